@@ -1,0 +1,42 @@
+# Two commands do everything: `make run` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: install run test bench browser messages clean
+
+install: $(STAMP)
+
+$(STAMP): requirements-dev.lock pyproject.toml $(wildcard ledger/web/translations/*/LC_MESSAGES/*.po)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	$(BIN)/pybabel --quiet compile --directory ledger/web/translations
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $(STAMP)
+
+run: install
+	$(BIN)/ledger run
+
+test: install browser
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+# The browser tests need Chromium; as root it is installed from Debian, otherwise this says so and fails.
+browser:
+	@sh tests/browser/install.sh
+
+bench: install
+	$(BIN)/python -m bench
+
+# Collects the texts of the program into the catalogues; the new ones wait there to be translated.
+messages: install
+	$(BIN)/pybabel --quiet extract --mapping babel.cfg --sort-by-file --no-location --omit-header --add-comments=Translators: --output messages.pot .
+	for locale in nl sv; do $(BIN)/pybabel --quiet update --input-file messages.pot --output-dir ledger/web/translations --locale $$locale --no-fuzzy-matching --ignore-obsolete --omit-header || exit 1; done
+	rm messages.pot
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,1 @@
+"""The book a card group keeps beside the table."""

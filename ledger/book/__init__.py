@@ -1,0 +1,1 @@
+"""What is owed: entries, standings and settlement."""

@@ -1,0 +1,1 @@
+"""What people may do: each thing one function, one transaction, one journal line."""

@@ -1,0 +1,1 @@
+"""What the cards say: rule sets, hands, outcomes and pay."""

@@ -1,0 +1,1 @@
+"""What is shown: pages, JSON API, charts and the command line."""
