@@ -1,0 +1,39 @@
+"""Stakes and raises: what a hand may risk."""
+
+from ledger.errors import Problem
+from ledger.rules.hands import LEAST_CARDS
+from ledger.rules.terms import Terms
+
+
+def stake_problems(stake: int, first: int | None, path: str, terms: Terms) -> list[Problem]:
+    """Return what is wrong with a first stake; `first` is that of the player's first hand."""
+    problems = []
+    if stake < terms.least_stake:
+        values = {"stake": stake, "least": terms.least_stake}
+        problems.append(Problem("stake_too_low", path, values))
+    if terms.most_stake is not None and stake > terms.most_stake:
+        values = {"stake": stake, "most": terms.most_stake}
+        problems.append(Problem("stake_too_high", path, values))
+    if terms.rules.splits_are_equal and first is not None and stake != first:
+        problems.append(Problem("unequal_split", path, {"stake": stake, "first": first}))
+    return problems
+
+
+def raise_problems(
+    raises: tuple[int, ...], stake: int | None, count: int | None, path: str, terms: Terms
+) -> list[Problem]:
+    """Return what is wrong with the raises of a hand of so many cards, where that is known.
+
+    A raise buys a card beyond the first two, and is between 1 and the first stake.
+    """
+    most = terms.rules.most_raises
+    if count is not None:
+        most = max(0, min(most, count - LEAST_CARDS))
+    problems = []
+    if len(raises) > most:
+        problems.append(Problem("too_many_raises", path, {"most": most}))
+    for index, amount in enumerate(raises):
+        if amount < 1 or (stake is not None and amount > stake):
+            values = {"raise": amount} | ({} if stake is None else {"most": stake})
+            problems.append(Problem("raise_too_high", f"{path}[{index}]", values))
+    return problems
