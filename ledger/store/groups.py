@@ -1,0 +1,52 @@
+"""Groups: who keeps a book together, in which coin, language and zone."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from ledger.store.database import db
+from ledger.store.tables import GroupRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A group of players with its own book."""
+
+    id: UUID
+    name: str
+    currency: str
+    locale: str
+    timezone: str
+    created_at: datetime
+
+
+def find_group(group_id: UUID) -> Group | None:
+    """Return the group, or None where there is none."""
+    row = db.session.get(GroupRow, group_id)
+    return None if row is None else _group(row)
+
+
+def add_group(group: Group) -> None:
+    """Keep a new group."""
+    db.session.add(
+        GroupRow(
+            group_id=group.id,
+            name=group.name,
+            currency=group.currency,
+            locale=group.locale,
+            timezone=group.timezone,
+            created_at=group.created_at,
+        )
+    )
+    db.session.flush()
+
+
+def _group(row: GroupRow) -> Group:
+    return Group(
+        id=row.group_id,
+        name=row.name,
+        currency=row.currency,
+        locale=row.locale,
+        timezone=row.timezone,
+        created_at=row.created_at,
+    )

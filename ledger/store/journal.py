@@ -1,0 +1,103 @@
+"""The journal: one line for each thing done, chained by hash."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import UUID
+
+from sqlalchemy import insert, select
+
+from ledger.store.database import db
+from ledger.store.digests import digest
+from ledger.store.links import Actor
+from ledger.store.tables import JournalRow
+from ledger.store.types import Json
+
+# What the first line of a group carries as the hash of the line before.
+BEGINNING = "0" * 64
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One thing done: by which device or link, when, what. People are named by id only."""
+
+    seq: int
+    at: datetime
+    link_id: UUID | None
+    device_id: UUID | None
+    action: str
+    details: dict[str, Json]
+    previous_hash: str
+    hash: str
+
+
+def line_hash(group_id: UUID, line: Line) -> str:
+    """Return the hash that a line must carry."""
+    return digest(
+        [
+            line.previous_hash,
+            line.seq,
+            str(group_id),
+            line.at.astimezone(UTC).isoformat(timespec="microseconds"),
+            None if line.device_id is None else str(line.device_id),
+            None if line.link_id is None else str(line.link_id),
+            line.action,
+            line.details,
+        ]
+    )
+
+
+def last_lines(group_id: UUID, *, limit: int = 50) -> tuple[Line, ...]:
+    """Return the newest lines of the journal, the newest first."""
+    rows = db.session.scalars(
+        select(JournalRow)
+        .where(JournalRow.group_id == group_id)
+        .order_by(JournalRow.seq.desc())
+        .limit(limit)
+    )
+    return tuple(_line(row) for row in rows)
+
+
+def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetime) -> None:
+    """Add a line to the end of the group's journal."""
+    last = db.session.execute(
+        select(JournalRow.seq, JournalRow.hash)
+        .where(JournalRow.group_id == actor.group_id)
+        .order_by(JournalRow.seq.desc())
+        .limit(1)
+    ).one_or_none()
+    line = Line(
+        seq=1 if last is None else last.seq + 1,
+        at=at,
+        link_id=actor.link_id,
+        device_id=actor.device_id,
+        action=action,
+        details=details,
+        previous_hash=BEGINNING if last is None else last.hash,
+        hash="",
+    )
+    db.session.execute(
+        insert(JournalRow).values(
+            group_id=actor.group_id,
+            seq=line.seq,
+            at=at,
+            link_id=line.link_id,
+            device_id=line.device_id,
+            action=action,
+            details=details,
+            previous_hash=line.previous_hash,
+            hash=line_hash(actor.group_id, line),
+        )
+    )
+
+
+def _line(row: JournalRow) -> Line:
+    return Line(
+        seq=row.seq,
+        at=row.at,
+        link_id=row.link_id,
+        device_id=row.device_id,
+        action=row.action,
+        details=row.details,
+        previous_hash=row.previous_hash,
+        hash=row.hash,
+    )

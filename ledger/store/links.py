@@ -1,0 +1,223 @@
+"""Links that open a group, and the devices that came in by them; secrets are kept hashed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from sqlalchemy import Select, and_, func, select, update
+
+from ledger.store.database import db
+from ledger.store.tables import DeviceRow, LinkRow
+
+
+class Role(StrEnum):
+    """What somebody may do, each role also what the ones before it may."""
+
+    VIEWER = "viewer"
+    SCOREKEEPER = "scorekeeper"
+    OWNER = "owner"
+
+    def covers(self, least: "Role") -> bool:
+        """Answer whether this role may do what needs at least the other one."""
+        roles = list(Role)
+        return roles.index(self) >= roles.index(least)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actor:
+    """Who does something: the link that was opened, and the device that holds it if any."""
+
+    group_id: UUID
+    role: Role
+    link_id: UUID
+    device_id: UUID | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A link of a group; `device_count` counts those that came in by it."""
+
+    id: UUID
+    role: Role
+    created_at: datetime
+    revoked_at: datetime | None
+    device_count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Device:
+    """A phone or laptop of somebody in the group."""
+
+    id: UUID
+    link_id: UUID
+    role: Role
+    name: str
+    created_at: datetime
+
+
+def actor_by_link_secret(group_id: UUID, secret_hash: bytes) -> Actor | None:
+    """Return what a link's secret opens, or None."""
+    row = db.session.execute(
+        select(LinkRow.id, LinkRow.role).where(
+            LinkRow.group_id == group_id,
+            LinkRow.secret_hash == secret_hash,
+            LinkRow.revoked_at.is_(None),
+        )
+    ).one_or_none()
+    if row is None:
+        return None
+    return Actor(group_id=group_id, role=Role(row.role), link_id=row.id, device_id=None)
+
+
+def actor_by_device_secret(group_id: UUID, secret_hash: bytes) -> Actor | None:
+    """Return what a device's secret opens, or None."""
+    return _actor(
+        _open_devices().where(DeviceRow.group_id == group_id, DeviceRow.secret_hash == secret_hash),
+        group_id,
+    )
+
+
+def current_actor(actor: Actor) -> Actor | None:
+    """Return the actor as it is now, or None where access was taken away."""
+    if actor.device_id is not None:
+        return _actor(
+            _open_devices().where(
+                DeviceRow.group_id == actor.group_id,
+                DeviceRow.id == actor.device_id,
+                DeviceRow.link_id == actor.link_id,
+            ),
+            actor.group_id,
+        )
+    role = db.session.scalar(
+        select(LinkRow.role).where(
+            LinkRow.group_id == actor.group_id,
+            LinkRow.id == actor.link_id,
+            LinkRow.revoked_at.is_(None),
+        )
+    )
+    if role is None:
+        return None
+    return Actor(group_id=actor.group_id, role=Role(role), link_id=actor.link_id, device_id=None)
+
+
+def all_links(group_id: UUID) -> tuple[Link, ...]:
+    """Return the group's links in the order of making, revoked ones too."""
+    rows = db.session.execute(
+        select(LinkRow, func.count(DeviceRow.id))
+        .outerjoin(
+            DeviceRow,
+            and_(
+                DeviceRow.group_id == LinkRow.group_id,
+                DeviceRow.link_id == LinkRow.id,
+                DeviceRow.ended_at.is_(None),
+            ),
+        )
+        .where(LinkRow.group_id == group_id)
+        .group_by(LinkRow.group_id, LinkRow.id)
+        .order_by(LinkRow.created_at, LinkRow.role, LinkRow.id)
+    )
+    return tuple(
+        Link(
+            id=link.id,
+            role=Role(link.role),
+            created_at=link.created_at,
+            revoked_at=link.revoked_at,
+            device_count=count,
+        )
+        for link, count in rows
+    )
+
+
+def all_devices(group_id: UUID) -> tuple[Device, ...]:
+    """Return the devices that have access now, in the order of coming."""
+    rows = db.session.execute(
+        select(DeviceRow, LinkRow.role)
+        .join(
+            LinkRow,
+            and_(LinkRow.group_id == DeviceRow.group_id, LinkRow.id == DeviceRow.link_id),
+        )
+        .where(
+            DeviceRow.group_id == group_id,
+            DeviceRow.ended_at.is_(None),
+            LinkRow.revoked_at.is_(None),
+        )
+        .order_by(DeviceRow.created_at, DeviceRow.id)
+    )
+    return tuple(
+        Device(
+            id=device.id,
+            link_id=device.link_id,
+            role=Role(role),
+            name=device.name,
+            created_at=device.created_at,
+        )
+        for device, role in rows
+    )
+
+
+def find_device(group_id: UUID, device_id: UUID) -> Device | None:
+    """Return a device that has access now, or None."""
+    return next((d for d in all_devices(group_id) if d.id == device_id), None)
+
+
+def add_links(group_id: UUID, links: Sequence[tuple[UUID, Role, bytes]], *, at: datetime) -> None:
+    """Keep new links, each as its id, its role and the hash of its secret."""
+    db.session.add_all(
+        LinkRow(group_id=group_id, id=id_, role=role, secret_hash=secret_hash, created_at=at)
+        for id_, role, secret_hash in links
+    )
+    db.session.flush()
+
+
+def add_device(actor: Actor, *, name: str, secret_hash: bytes, at: datetime) -> None:
+    """Keep the device of an actor."""
+    db.session.add(
+        DeviceRow(
+            group_id=actor.group_id,
+            id=actor.device_id,
+            link_id=actor.link_id,
+            name=name,
+            secret_hash=secret_hash,
+            created_at=at,
+        )
+    )
+    db.session.flush()
+
+
+def rename_device(group_id: UUID, device_id: UUID, name: str) -> None:
+    """Give a device another name."""
+    db.session.execute(
+        update(DeviceRow)
+        .where(DeviceRow.group_id == group_id, DeviceRow.id == device_id)
+        .values(name=name)
+    )
+
+
+def revoke_link(group_id: UUID, link_id: UUID, *, at: datetime) -> None:
+    """Close a link, and with it every device that came in by it."""
+    db.session.execute(
+        update(LinkRow)
+        .where(LinkRow.group_id == group_id, LinkRow.id == link_id)
+        .values(revoked_at=at)
+    )
+
+
+def _open_devices() -> Select[tuple[UUID, UUID, str]]:
+    return (
+        select(DeviceRow.id, DeviceRow.link_id, LinkRow.role)
+        .join(
+            LinkRow,
+            and_(LinkRow.group_id == DeviceRow.group_id, LinkRow.id == DeviceRow.link_id),
+        )
+        .where(DeviceRow.ended_at.is_(None), LinkRow.revoked_at.is_(None))
+    )
+
+
+def _actor(devices: Select[tuple[UUID, UUID, str]], group_id: UUID) -> Actor | None:
+    row = db.session.execute(devices).one_or_none()
+    if row is None:
+        return None
+    device_id, link_id, role = row
+    return Actor(group_id=group_id, role=Role(role), link_id=link_id, device_id=device_id)

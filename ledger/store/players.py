@@ -1,0 +1,74 @@
+"""Players: the persons of a group, in the order in which they came."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import select, update
+
+from ledger.store.database import db
+from ledger.store.tables import PlayerRow
+
+COLOURS = 14
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A person who plays; `position` counts from 1 in the order of coming."""
+
+    id: UUID
+    name: str
+    position: int
+
+    @property
+    def colour(self) -> int:
+        """Return the number of the player's colour, 1 to 14."""
+        return (self.position - 1) % COLOURS + 1
+
+
+def name_key(name: str) -> str:
+    """Return the name as names are compared: without regard to case."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def all_players(group_id: UUID) -> tuple[Player, ...]:
+    """Return the group's players in the order of coming."""
+    rows = db.session.execute(
+        select(PlayerRow.id, PlayerRow.name, PlayerRow.position)
+        .where(PlayerRow.group_id == group_id)
+        .order_by(PlayerRow.position)
+    )
+    return tuple(Player(id=row.id, name=row.name, position=row.position) for row in rows)
+
+
+def players_by_id(group_id: UUID) -> dict[UUID, Player]:
+    """Return the group's players, each by its id."""
+    return {player.id: player for player in all_players(group_id)}
+
+
+def add_players(group_id: UUID, players: Sequence[Player], *, at: datetime) -> None:
+    """Keep new players."""
+    db.session.add_all(
+        PlayerRow(
+            group_id=group_id,
+            id=player.id,
+            name=player.name,
+            name_key=name_key(player.name),
+            colour=player.colour,
+            position=player.position,
+            created_at=at,
+        )
+        for player in players
+    )
+    db.session.flush()
+
+
+def rename_player(group_id: UUID, player_id: UUID, name: str) -> None:
+    """Give a player another name."""
+    db.session.execute(
+        update(PlayerRow)
+        .where(PlayerRow.group_id == group_id, PlayerRow.id == player_id)
+        .values(name=name, name_key=name_key(name))
+    )

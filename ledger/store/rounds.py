@@ -1,0 +1,202 @@
+"""Rounds: the facts as entered, and what the rules make of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import Select, and_, insert, or_, select
+from sqlalchemy.orm import aliased
+
+from ledger.rules.rule_sets import RuleSet
+from ledger.rules.scoring import RoundResult, score
+from ledger.store.database import db
+from ledger.store.links import Actor
+from ledger.store.players import Player, players_by_id
+from ledger.store.records import with_names_changed
+from ledger.store.rule_sets import rule_sets_by_version
+from ledger.store.tables import DeviceRow, EntryRow, RemarkRow, RoundRow
+from ledger.store.types import Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voided:
+    """That a round was taken back: when, by which device, and why if somebody said so."""
+
+    at: datetime
+    device_name: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """One deal as it was entered.
+
+    `record` and `result` name players as they are called now; `sitting_version` is the
+    sitting's version that recording it made.
+    """
+
+    id: UUID
+    sitting_id: UUID
+    number: int
+    record: dict[str, Json]
+    rule_set: RuleSet
+    result: RoundResult
+    banker: Player
+    next_banker: Player | None
+    sitting_version: int
+    recorded_at: datetime
+    device_name: str | None
+    voided: Voided | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewRound:
+    """A round to be kept; its record has players by id."""
+
+    id: UUID
+    sitting_id: UUID
+    number: int
+    record: dict[str, Json]
+    rule_set_version: str
+    sitting_version: int
+    next_banker_id: UUID | None
+
+
+def find_round(group_id: UUID, round_id: UUID) -> Round | None:
+    """Return the round, or None where the group has none of that id."""
+    found = _read(group_id, _rounds(group_id).where(RoundRow.id == round_id))
+    return found[0] if found else None
+
+
+def last_rounds(
+    group_id: UUID, sitting_id: UUID, *, limit: int = 20, before: int | None = None
+) -> tuple[Round, ...]:
+    """Return the newest rounds of a sitting, voided ones too, the highest number first.
+
+    `before` leaves out that number and all above it, for the next page.
+    """
+    rounds = _rounds(group_id).where(RoundRow.sitting_id == sitting_id)
+    if before is not None:
+        rounds = rounds.where(RoundRow.number < before)
+    newest_first = rounds.order_by(RoundRow.number.desc(), RoundRow.sitting_version.desc())
+    return _read(group_id, newest_first.limit(limit))
+
+
+def rounds_since(group_id: UUID, sitting_id: UUID, version: int) -> tuple[Round, ...]:
+    """Return the rounds that were recorded or voided after a version, the first first."""
+    changed = _rounds(group_id).where(
+        RoundRow.sitting_id == sitting_id,
+        or_(RoundRow.sitting_version > version, _Reversal.sitting_version > version),
+    )
+    return _read(group_id, changed.order_by(RoundRow.sitting_version))
+
+
+def has_changed_since(group_id: UUID, sitting_id: UUID, version: int) -> bool:
+    """Answer whether a round was recorded or voided after a version of the sitting."""
+    later = (
+        select(EntryRow.seq)
+        .where(
+            EntryRow.group_id == group_id,
+            EntryRow.sitting_id == sitting_id,
+            EntryRow.sitting_version > version,
+        )
+        .limit(1)
+    )
+    return db.session.scalar(later) is not None
+
+
+def last_standing_number(group_id: UUID, sitting_id: UUID) -> int:
+    """Return the highest number of the sitting's rounds that stand, 0 where there is none."""
+    number = db.session.scalar(
+        _rounds(group_id)
+        .with_only_columns(RoundRow.number)
+        .where(RoundRow.sitting_id == sitting_id, _Reversal.seq.is_(None))
+        .order_by(RoundRow.number.desc())
+        .limit(1)
+    )
+    return cast("int | None", number) or 0  # the query's columns were replaced
+
+
+def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
+    """Keep a round for ever."""
+    db.session.execute(
+        insert(RoundRow).values(
+            group_id=actor.group_id,
+            id=new.id,
+            sitting_id=new.sitting_id,
+            number=new.number,
+            record=new.record,
+            rule_set_version=new.rule_set_version,
+            sitting_version=new.sitting_version,
+            next_banker_id=new.next_banker_id,
+            recorded_at=at,
+            link_id=actor.link_id,
+            device_id=actor.device_id,
+        )
+    )
+
+
+_Reversal = aliased(EntryRow)
+_Voider = aliased(DeviceRow)
+# A round, its device's name, its reversal's time, that device's name, and the reason.
+_Columns = tuple[RoundRow, str | None, datetime | None, str | None, str | None]
+
+
+def _rounds(group_id: UUID) -> Select[Any]:  # some callers replace the columns
+    return (
+        select(RoundRow, DeviceRow.name, _Reversal.at, _Voider.name, RemarkRow.text)
+        .outerjoin(
+            DeviceRow,
+            and_(DeviceRow.group_id == RoundRow.group_id, DeviceRow.id == RoundRow.device_id),
+        )
+        .outerjoin(
+            _Reversal,
+            and_(
+                _Reversal.group_id == RoundRow.group_id,
+                _Reversal.round_id == RoundRow.id,
+                _Reversal.reverses.is_not(None),
+            ),
+        )
+        .outerjoin(
+            _Voider,
+            and_(_Voider.group_id == _Reversal.group_id, _Voider.id == _Reversal.device_id),
+        )
+        .outerjoin(
+            RemarkRow,
+            and_(RemarkRow.group_id == _Reversal.group_id, RemarkRow.entry_seq == _Reversal.seq),
+        )
+        .where(RoundRow.group_id == group_id)
+    )
+
+
+def _read(group_id: UUID, rounds: Select[Any]) -> tuple[Round, ...]:
+    rows: Sequence[_Columns] = db.session.execute(rounds).tuples().all()
+    if not rows:
+        return ()
+    players = players_by_id(group_id)
+    rule_sets = rule_sets_by_version(group_id, [row[0].rule_set_version for row in rows])
+    return tuple(_round(row, players, rule_sets) for row in rows)
+
+
+def _round(columns: _Columns, players: dict[UUID, Player], rule_sets: dict[str, RuleSet]) -> Round:
+    row, device_name, voided_at, voider_name, reason = columns
+    rule_set = rule_sets[row.rule_set_version]
+    record = with_names_changed(row.record, lambda name: players[UUID(name)].name)
+    return Round(
+        id=row.id,
+        sitting_id=row.sitting_id,
+        number=row.number,
+        record=record,
+        rule_set=rule_set,
+        result=score(record, rule_sets={rule_set.id: rule_set}),
+        banker=players[UUID(row.record["banker"])],
+        next_banker=None if row.next_banker_id is None else players[row.next_banker_id],
+        sitting_version=row.sitting_version,
+        recorded_at=row.recorded_at,
+        device_name=device_name,
+        voided=None
+        if voided_at is None
+        else Voided(at=voided_at, device_name=voider_name, reason=reason or ""),
+    )

@@ -1,0 +1,219 @@
+"""Sittings: one game at one table, with its seats, its limits and its bank."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Select, and_, insert, select, update
+
+from ledger.rules.rule_sets import OptionValue, RuleSet
+from ledger.store.database import db
+from ledger.store.players import Player, players_by_id
+from ledger.store.rule_sets import read_rule_set
+from ledger.store.tables import RuleSetRow, SettlementRow, SittingRow, WeekendRow
+
+CHIPS = "chips"
+
+
+class Unit(StrEnum):
+    """What is played for."""
+
+    MONEY = "money"
+    CHIPS = "chips"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """One game at one table.
+
+    `seats` are clockwise. `options` are those that differ from the rule set's own.
+    `version` counts everything that changed the sitting; `last_number` is the highest number
+    of a round that stands; `currency` is the weekend's, or "chips".
+    """
+
+    id: UUID
+    weekend_id: UUID
+    weekend_name: str
+    is_weekend_settled: bool
+    rule_set: RuleSet
+    options: Mapping[str, OptionValue]
+    unit: Unit
+    currency: str
+    date: date
+    seats: tuple[Player, ...]
+    banker: Player
+    version: int
+    last_number: int
+    round_count: int
+    opened_at: datetime
+    ended_at: datetime | None
+
+    @property
+    def is_ended(self) -> bool:
+        """Answer whether the sitting was ended, so that rounds are refused."""
+        return self.ended_at is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Answer whether people still sit at this table."""
+        return not self.is_ended and not self.is_weekend_settled
+
+    @property
+    def all_options(self) -> dict[str, OptionValue]:
+        """Return every option of the rule set with the value that is in force here."""
+        own = {name: option.default for name, option in self.rule_set.options.items()}
+        return own | dict(self.options)
+
+    def is_seated(self, player_id: UUID) -> bool:
+        """Answer whether the player sits at this table."""
+        return any(player.id == player_id for player in self.seats)
+
+    def left_of(self, player_id: UUID) -> Player:
+        """Return who sits clockwise next to the player."""
+        ids = [player.id for player in self.seats]
+        return self.seats[(ids.index(player_id) + 1) % len(ids)]
+
+
+def find_sitting(group_id: UUID, sitting_id: UUID) -> Sitting | None:
+    """Return the sitting, or None where the group has none of that id."""
+    found = _read(group_id, _sittings(group_id).where(SittingRow.id == sitting_id))
+    return found[0] if found else None
+
+
+def open_sittings(group_id: UUID) -> tuple[Sitting, ...]:
+    """Return every sitting at which people still sit, the newest first."""
+    return _read(
+        group_id,
+        _sittings(group_id).where(SittingRow.ended_at.is_(None), SettlementRow.made_at.is_(None)),
+    )
+
+
+def weekend_sittings(group_id: UUID, weekend_id: UUID) -> tuple[Sitting, ...]:
+    """Return the sittings of a weekend, the newest first."""
+    return _read(group_id, _sittings(group_id).where(SittingRow.weekend_id == weekend_id))
+
+
+def last_sitting(group_id: UUID) -> Sitting | None:
+    """Return the sitting that was opened last: what "as last time" means."""
+    found = _read(group_id, _sittings(group_id).limit(1))
+    return found[0] if found else None
+
+
+def add_sitting(group_id: UUID, sitting: Sitting) -> None:
+    """Keep a new sitting; its rule set must be kept before."""
+    db.session.execute(
+        insert(SittingRow).values(
+            group_id=group_id,
+            id=sitting.id,
+            weekend_id=sitting.weekend_id,
+            rule_set_version=sitting.rule_set.version,
+            unit=sitting.unit,
+            date=sitting.date,
+            opened_at=sitting.opened_at,
+            **_what_changes(sitting),
+        )
+    )
+
+
+def keep_sitting(group_id: UUID, sitting: Sitting) -> None:
+    """Write down what changed about a sitting."""
+    db.session.execute(
+        update(SittingRow)
+        .where(SittingRow.group_id == group_id, SittingRow.id == sitting.id)
+        .values(**_what_changes(sitting))
+        .execution_options(synchronize_session=False)
+    )
+
+
+def seat_ids(seats: Sequence[Player]) -> list[str]:
+    """Return the seats as they are written down."""
+    return [str(player.id) for player in seats]
+
+
+def _what_changes(sitting: Sitting) -> dict[str, Any]:
+    """Return columns and their values, which are of all kinds."""
+    return {
+        "options": dict(sitting.options),
+        "seats": seat_ids(sitting.seats),
+        "banker_id": sitting.banker.id,
+        "version": sitting.version,
+        "last_number": sitting.last_number,
+        "round_count": sitting.round_count,
+        "ended_at": sitting.ended_at,
+    }
+
+
+_Found = tuple[SittingRow, str, str, str, datetime | None]
+
+
+def _sittings(group_id: UUID) -> Select[_Found]:
+    return (
+        select(
+            SittingRow,
+            WeekendRow.name,
+            WeekendRow.currency,
+            RuleSetRow.text,
+            SettlementRow.made_at,
+        )
+        .join(
+            WeekendRow,
+            and_(
+                WeekendRow.group_id == SittingRow.group_id, WeekendRow.id == SittingRow.weekend_id
+            ),
+        )
+        .join(
+            RuleSetRow,
+            and_(
+                RuleSetRow.group_id == SittingRow.group_id,
+                RuleSetRow.version == SittingRow.rule_set_version,
+            ),
+        )
+        .outerjoin(
+            SettlementRow,
+            and_(
+                SettlementRow.group_id == SittingRow.group_id,
+                SettlementRow.weekend_id == SittingRow.weekend_id,
+                SettlementRow.reopened_at.is_(None),
+            ),
+        )
+        .where(SittingRow.group_id == group_id)
+        .order_by(SittingRow.opened_at.desc(), SittingRow.id)
+    )
+
+
+def _read(group_id: UUID, found: Select[_Found]) -> tuple[Sitting, ...]:
+    rows = db.session.execute(found.execution_options(populate_existing=True)).all()
+    players = players_by_id(group_id) if rows else {}
+    return tuple(_sitting(*row, players=players) for row in rows)
+
+
+def _sitting(  # noqa: PLR0913 - a row of a query, column by column
+    row: SittingRow,
+    weekend_name: str,
+    currency: str,
+    rules_text: str,
+    settled_at: datetime | None,
+    *,
+    players: Mapping[UUID, Player],
+) -> Sitting:
+    return Sitting(
+        id=row.id,
+        weekend_id=row.weekend_id,
+        weekend_name=weekend_name,
+        is_weekend_settled=settled_at is not None,
+        rule_set=read_rule_set(rules_text),
+        options=row.options,
+        unit=Unit(row.unit),
+        currency=CHIPS if row.unit == Unit.CHIPS else currency,
+        date=row.date,
+        seats=tuple(players[UUID(seat)] for seat in row.seats),
+        banker=players[row.banker_id],
+        version=row.version,
+        last_number=row.last_number,
+        round_count=row.round_count,
+        opened_at=row.opened_at,
+        ended_at=row.ended_at,
+    )

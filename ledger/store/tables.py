@@ -1,0 +1,346 @@
+"""The tables; `group_id` is first in every primary key, so that groups can be spread.
+
+Rounds, entries, postings and the journal are append-only: triggers of the migrations refuse
+UPDATE and DELETE on them.
+"""
+
+from datetime import date, datetime
+from uuid import UUID
+
+import sqlalchemy as sa
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ledger.store.database import Base
+from ledger.store.types import Json, UtcTime
+
+# Tables whose rows stay as they were written, for ever.
+APPEND_ONLY = ("round", "entry", "posting", "journal")
+
+
+def _belongs(table: str, *columns: str, to: tuple[str, ...] = ("id",)) -> sa.ForeignKeyConstraint:
+    """Return the key that ties columns to a row of the same group."""
+    return sa.ForeignKeyConstraint(
+        ("group_id", *columns), [f"{table}.{column}" for column in ("group_id", *to)]
+    )
+
+
+class GroupRow(Base):
+    """A group of players with its own book."""
+
+    __tablename__ = "group"
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    name: Mapped[str] = mapped_column(sa.String(80))
+    currency: Mapped[str] = mapped_column(sa.String(8))
+    locale: Mapped[str] = mapped_column(sa.String(8))
+    timezone: Mapped[str] = mapped_column(sa.String(64))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class PlayerRow(Base):
+    """A person who plays; `name_key` is the name as names are compared."""
+
+    __tablename__ = "player"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),
+        sa.UniqueConstraint("group_id", "name_key"),
+        sa.UniqueConstraint("group_id", "position"),
+        sa.CheckConstraint("colour between 1 and 14", name="colour"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    name: Mapped[str] = mapped_column(sa.String(40))
+    name_key: Mapped[str] = mapped_column(sa.String(160))
+    colour: Mapped[int]
+    position: Mapped[int]
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class LinkRow(Base):
+    """A link that opens the group in one role; its secret is kept hashed."""
+
+    __tablename__ = "link"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),
+        sa.UniqueConstraint("group_id", "secret_hash"),
+        sa.CheckConstraint("role in ('viewer', 'scorekeeper', 'owner')", name="role"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    role: Mapped[str] = mapped_column(sa.String(16))
+    secret_hash: Mapped[bytes] = mapped_column(sa.LargeBinary(32))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    revoked_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class DeviceRow(Base):
+    """A phone or laptop that came in by a link; its secret is kept hashed."""
+
+    __tablename__ = "device"
+    __table_args__ = (
+        _belongs("link", "link_id"),
+        sa.UniqueConstraint("group_id", "secret_hash"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    link_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    name: Mapped[str] = mapped_column(sa.String(80))
+    secret_hash: Mapped[bytes] = mapped_column(sa.LargeBinary(32))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+    ended_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class RuleSetRow(Base):
+    """The group's own copy of a rule set, one row for each version that it played by."""
+
+    __tablename__ = "rule_set"
+    __table_args__ = (sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),)
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    version: Mapped[str] = mapped_column(sa.String(64), primary_key=True)
+    rule_set_id: Mapped[str] = mapped_column(sa.String(80))
+    text: Mapped[str] = mapped_column(sa.Text)
+    added_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class WeekendRow(Base):
+    """What a group settles after; a single evening is one too."""
+
+    __tablename__ = "weekend"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),
+        sa.CheckConstraint("starts_on <= ends_on", name="dates"),
+        sa.Index("ix_weekend_starts_on", "group_id", "starts_on"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    name: Mapped[str] = mapped_column(sa.String(80))
+    starts_on: Mapped[date]
+    ends_on: Mapped[date]
+    currency: Mapped[str] = mapped_column(sa.String(8))
+    created_at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class SittingRow(Base):
+    """One game at one table; `version` counts everything that changed it."""
+
+    __tablename__ = "sitting"
+    __table_args__ = (
+        _belongs("weekend", "weekend_id"),
+        _belongs("rule_set", "rule_set_version", to=("version",)),
+        _belongs("player", "banker_id"),
+        sa.CheckConstraint("unit in ('money', 'chips')", name="unit"),
+        sa.Index("ix_sitting_weekend_id", "group_id", "weekend_id"),
+        sa.Index("ix_sitting_ended_at", "group_id", "ended_at"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    weekend_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    rule_set_version: Mapped[str] = mapped_column(sa.String(64))
+    options: Mapped[Json] = mapped_column(sa.JSON)
+    unit: Mapped[str] = mapped_column(sa.String(8))
+    date: Mapped[date]
+    seats: Mapped[Json] = mapped_column(sa.JSON)
+    banker_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    version: Mapped[int]
+    last_number: Mapped[int]
+    round_count: Mapped[int]
+    opened_at: Mapped[datetime] = mapped_column(UtcTime)
+    ended_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class RoundRow(Base):
+    """A round's facts as entered, players by id. Append-only.
+
+    `next_banker_id` is what the phone was answered, so that asking again gives the same.
+    """
+
+    __tablename__ = "round"
+    __table_args__ = (
+        _belongs("sitting", "sitting_id"),
+        _belongs("rule_set", "rule_set_version", to=("version",)),
+        _belongs("link", "link_id"),
+        _belongs("device", "device_id"),
+        sa.UniqueConstraint("group_id", "sitting_id", "sitting_version"),
+        sa.Index("ix_round_number", "group_id", "sitting_id", "number"),
+        sa.CheckConstraint("number > 0", name="number"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    sitting_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    number: Mapped[int]
+    record: Mapped[Json] = mapped_column(sa.JSON)
+    rule_set_version: Mapped[str] = mapped_column(sa.String(64))
+    sitting_version: Mapped[int]
+    next_banker_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    recorded_at: Mapped[datetime] = mapped_column(UtcTime)
+    link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+
+
+class EntryRow(Base):
+    """Postings that belong together. Append-only.
+
+    `kind` says what the entry is about, also for the entry that reverses another one
+    (`reverses` names it); so a sum over a kind is what stands.
+    """
+
+    __tablename__ = "entry"
+    __table_args__ = (
+        _belongs("weekend", "weekend_id"),
+        _belongs("sitting", "sitting_id"),
+        _belongs("round", "round_id"),
+        _belongs("transfer", "transfer_id"),
+        _belongs("entry", "reverses", to=("seq",)),
+        _belongs("link", "link_id"),
+        _belongs("device", "device_id"),
+        sa.UniqueConstraint("group_id", "reverses"),
+        sa.CheckConstraint("kind in ('round', 'payment')", name="kind"),
+        sa.CheckConstraint("reverses < seq", name="reverses_earlier"),
+        sa.Index("ix_entry_weekend_kind", "group_id", "weekend_id", "kind"),
+        sa.Index("ix_entry_sitting_version", "group_id", "sitting_id", "sitting_version"),
+        sa.Index("ix_entry_round_id", "group_id", "round_id"),
+        sa.Index("ix_entry_transfer_id", "group_id", "transfer_id"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(sa.String(16))
+    weekend_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    sitting_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    sitting_version: Mapped[int | None]
+    round_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    transfer_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    reverses: Mapped[int | None] = mapped_column(sa.BigInteger)
+    currency: Mapped[str] = mapped_column(sa.String(8))
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+
+
+class PostingRow(Base):
+    """One player and one signed amount of an entry. Append-only."""
+
+    __tablename__ = "posting"
+    __table_args__ = (
+        _belongs("entry", "entry_seq", to=("seq",)),
+        _belongs("player", "player_id"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    entry_seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
+    player_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    amount: Mapped[int] = mapped_column(sa.BigInteger)
+
+
+class RemarkRow(Base):
+    """What a person wrote beside an entry; not part of the chain, so that it can be blanked."""
+
+    __tablename__ = "remark"
+    __table_args__ = (_belongs("entry", "entry_seq", to=("seq",)),)
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    entry_seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
+    text: Mapped[str] = mapped_column(sa.Text)
+
+
+class SittingTotalRow(Base):
+    """A player's running total in a sitting; can be worked out again from the postings."""
+
+    __tablename__ = "sitting_total"
+    __table_args__ = (
+        _belongs("sitting", "sitting_id"),
+        _belongs("player", "player_id"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    sitting_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    amount: Mapped[int] = mapped_column(sa.BigInteger)
+    round_count: Mapped[int]
+
+
+class SettlementRow(Base):
+    """A plan that settled a weekend; the one that is not reopened closes it."""
+
+    __tablename__ = "settlement"
+    __table_args__ = (
+        _belongs("weekend", "weekend_id"),
+        sa.Index(
+            "uq_settlement_in_force",
+            "group_id",
+            "weekend_id",
+            unique=True,
+            sqlite_where=sa.text("reopened_at IS NULL"),
+            postgresql_where=sa.text("reopened_at IS NULL"),
+        ),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    weekend_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    is_exact: Mapped[bool]
+    made_at: Mapped[datetime] = mapped_column(UtcTime)
+    reopened_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class TransferRow(Base):
+    """An amount from one player to another, as a plan has it."""
+
+    __tablename__ = "transfer"
+    __table_args__ = (
+        _belongs("settlement", "settlement_id"),
+        _belongs("player", "sender_id"),
+        _belongs("player", "receiver_id"),
+        sa.UniqueConstraint("group_id", "settlement_id", "position"),
+        sa.CheckConstraint("amount > 0", name="amount"),
+        sa.CheckConstraint("sender_id <> receiver_id", name="two_players"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    settlement_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    position: Mapped[int]
+    sender_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    receiver_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    amount: Mapped[int] = mapped_column(sa.BigInteger)
+    dropped_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class JournalRow(Base):
+    """One thing done; each line carries the hash of the line before. Append-only."""
+
+    __tablename__ = "journal"
+    __table_args__ = (
+        sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),
+        _belongs("link", "link_id"),
+        _belongs("device", "device_id"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    action: Mapped[str] = mapped_column(sa.String(40))
+    details: Mapped[Json] = mapped_column(sa.JSON)
+    previous_hash: Mapped[str] = mapped_column(sa.String(64))
+    hash: Mapped[str] = mapped_column(sa.String(64))
+
+
+class KnownIdRow(Base):
+    """An id that somebody's phone made, and what came with it."""
+
+    __tablename__ = "known_id"
+    __table_args__ = (sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),)
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    kind: Mapped[str] = mapped_column(sa.String(16))
+    body_digest: Mapped[str] = mapped_column(sa.String(64))

@@ -1,0 +1,31 @@
+"""Column types of our own: times that never lose their zone."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Dialect
+
+
+class UtcTime(sa.types.TypeDecorator[datetime]):
+    """Keeps a moment in UTC and gives it back with its zone, on databases without zones too."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment as the database keeps it."""
+        if value is None:
+            return None
+        moment = value.astimezone(UTC)
+        return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment in UTC."""
+        if value is None or value.tzinfo:
+            return value
+        return value.replace(tzinfo=UTC)
+
+
+# What JSON gives is known only to who reads it.
+Json = Any

@@ -1,0 +1,85 @@
+"""Weekends: what a group settles after."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import UUID
+
+from sqlalchemy import Select, and_, select
+
+from ledger.store.database import db
+from ledger.store.tables import SettlementRow, WeekendRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weekend:
+    """A weekend or a single evening; `settled_at` is set while it is closed."""
+
+    id: UUID
+    name: str
+    starts_on: date
+    ends_on: date
+    currency: str
+    created_at: datetime
+    settled_at: datetime | None = None
+
+    @property
+    def is_settled(self) -> bool:
+        """Answer whether the weekend is closed, so that rounds are refused."""
+        return self.settled_at is not None
+
+
+def find_weekend(group_id: UUID, weekend_id: UUID) -> Weekend | None:
+    """Return the weekend, or None where the group has none of that id."""
+    row = db.session.execute(_weekends(group_id).where(WeekendRow.id == weekend_id)).one_or_none()
+    return None if row is None else _weekend(*row)
+
+
+def all_weekends(group_id: UUID, *, limit: int | None = None) -> tuple[Weekend, ...]:
+    """Return the group's weekends, the newest first."""
+    newest_first = _weekends(group_id).order_by(
+        WeekendRow.starts_on.desc(), WeekendRow.created_at.desc(), WeekendRow.id
+    )
+    return tuple(_weekend(*row) for row in db.session.execute(newest_first.limit(limit)))
+
+
+def add_weekend(group_id: UUID, weekend: Weekend) -> None:
+    """Keep a new weekend."""
+    db.session.add(
+        WeekendRow(
+            group_id=group_id,
+            id=weekend.id,
+            name=weekend.name,
+            starts_on=weekend.starts_on,
+            ends_on=weekend.ends_on,
+            currency=weekend.currency,
+            created_at=weekend.created_at,
+        )
+    )
+    db.session.flush()
+
+
+def _weekends(group_id: UUID) -> Select[tuple[WeekendRow, datetime | None]]:
+    return (
+        select(WeekendRow, SettlementRow.made_at)
+        .outerjoin(
+            SettlementRow,
+            and_(
+                SettlementRow.group_id == WeekendRow.group_id,
+                SettlementRow.weekend_id == WeekendRow.id,
+                SettlementRow.reopened_at.is_(None),
+            ),
+        )
+        .where(WeekendRow.group_id == group_id)
+    )
+
+
+def _weekend(row: WeekendRow, settled_at: datetime | None) -> Weekend:
+    return Weekend(
+        id=row.id,
+        name=row.name,
+        starts_on=row.starts_on,
+        ends_on=row.ends_on,
+        currency=row.currency,
+        created_at=row.created_at,
+        settled_at=settled_at,
+    )
