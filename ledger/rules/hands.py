@@ -1,4 +1,4 @@
-"""Hands: the six forms in which one is entered, and what each comes to."""
+"""Hands: what each comes to, in whichever form it was entered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,57 +6,13 @@ from fractions import Fraction
 
 from ledger.errors import Problem
 from ledger.rules.cards import Card, Shoe, read_card
+from ledger.rules.forms import ByBust, ByCards, ByOutcome, ByPoints, BySpecial, Hand, Stood
 from ledger.rules.outcomes import Outcome
 from ledger.rules.rule_sets import RuleSet, Special
 from ledger.rules.terms import Terms
 
 LEAST_CARDS = 2
 LEAST_POINTS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class ByCards:
-    """A hand entered card by card, in the order drawn."""
-
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ByPoints:
-    """A hand whose points were called."""
-
-    points: int | Fraction
-    count: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ByBust:
-    """A hand that went over the limit."""
-
-    count: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BySpecial:
-    """A special hand as it was called."""
-
-    name: str
-    count: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ByOutcome:
-    """A hand that stood, of which only the outcome against the bank is known."""
-
-    outcome: Outcome
-
-
-@dataclass(frozen=True, slots=True)
-class Stood:
-    """A hand that stood and whose points were not called."""
-
-
-Hand = ByCards | ByPoints | ByBust | BySpecial | ByOutcome | Stood
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

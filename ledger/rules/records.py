@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from ledger.errors import Problem, RefusedError
 from ledger.rules.bank import read_bank
 from ledger.rules.cards import Shoe
-from ledger.rules.hands import Hand, HandValue, known_count, read_hand
+from ledger.rules.forms import Hand
+from ledger.rules.hands import HandValue, known_count, read_hand
 from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.rules.seats import Table, read_table, unknown_player
 from ledger.rules.shape import HandDraft, read_shape
@@ -24,6 +25,12 @@ class HandRecord:
     hand: Hand
     value: HandValue
     notes: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """Return the hand as a record writes it, without what is empty."""
+        json = {"player": self.player, "stake": self.stake, "hand": self.hand.as_json()}
+        lists = {"raises": list(self.raises), "notes": list(self.notes)}
+        return json | {key: value for key, value in lists.items() if value}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +56,21 @@ class RoundRecord:
     def has_standing_hand(self) -> bool:
         """Whether somebody waits for the bank."""
         return any(hand.value.is_standing for hand in self.hands)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the record with clean names and all seats, without what is empty or false."""
+        json: dict[str, object] = {
+            "rule_set": self.rule_set,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "banker": self.banker,
+            "bank_hand": self.bank_hand.as_json() if self.bank_hand is not None else None,
+            "bank_doubled": self.bank_doubled,
+            "bank_yields": self.bank_yields,
+            "hands": [hand.as_json() for hand in self.hands],
+            "notes": list(self.notes),
+        }
+        return {key: value for key, value in json.items() if value}
 
 
 def read_record(record: object, rule_sets: Mapping[str, RuleSet]) -> RoundRecord:

@@ -106,6 +106,27 @@ class Bust:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Bank:
+    """How the bank moves: it stays until its banker gives it up, or loses it."""
+
+    passes_on_bust: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raises:
+    """How often a hand may be raised; each raise buys a card beyond the first two."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Splits:
+    """What a split asks of the stakes of its hands."""
+
+    equal_stakes: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """A choice that the players agree on: a whole number or yes and no."""
 
@@ -132,9 +153,9 @@ class RuleSet:
     tie: Tie
     specials: tuple[Special, ...]
     bust: Bust
-    bank_passes_on_bust: bool
-    most_raises: int
-    splits_are_equal: bool
+    bank: Bank
+    raises: Raises
+    splits: Splits
     longest_call: int
     options: Mapping[str, Option]
     readings: tuple[str, ...]
@@ -161,18 +182,16 @@ class RuleSet:
 
 def _fields(data: dict[str, Any]) -> dict[str, Any]:
     """Return the fields of a rule set; Any, because a data file may hold anything."""
-    tables = {"kind", "tie", "counts", "specials", "bust", "bank", "raises", "splits", "options"}
-    plain = {key: value for key, value in data.items() if key not in tables}
-    plain["readings"] = tuple(data["readings"])
-    return plain | {
+    return data | {
+        "readings": tuple(data["readings"]),
         "kind": Kind(data["kind"]),
         "tie": Tie(data["tie"]),
         "counts": _counts(data["counts"]),
         "specials": tuple(_special(table) for table in data["specials"]),
         "bust": Bust(**data["bust"]),
-        "bank_passes_on_bust": data["bank"]["passes_on_bust"],
-        "most_raises": data["raises"]["most"],
-        "splits_are_equal": data["splits"]["equal_stakes"],
+        "bank": Bank(**data["bank"]),
+        "raises": Raises(**data["raises"]),
+        "splits": Splits(**data["splits"]),
         "options": _options(data["options"]),
     }
 

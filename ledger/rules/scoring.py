@@ -137,7 +137,7 @@ def _nets(read: RoundRecord, hands: tuple[HandResult, ...]) -> dict[str, int]:
 
 def _next_banker(read: RoundRecord, bank: HandValue | None) -> str:
     """Return who is bank in the next round: the seat to the left, or the same again."""
-    is_out = bank is not None and bank.is_bust and read.terms.rules.bank_passes_on_bust
+    is_out = bank is not None and bank.is_bust and read.terms.rules.bank.passes_on_bust
     if not (read.bank_yields or is_out):
         return read.banker
     return read.seats[(read.seats.index(read.banker) + 1) % len(read.seats)]

@@ -19,7 +19,7 @@ class Table:
     players: tuple[str | None, ...]
     """The player of each hand."""
     is_known: bool
-    """Whether the seats are all there are, so that a name outside of them is unknown."""
+    """Whether all seats were given and read, so that another name is unknown."""
 
 
 def read_table(draft: Draft) -> tuple[Table, list[Problem]]:
@@ -29,7 +29,7 @@ def read_table(draft: Draft) -> tuple[Table, list[Problem]]:
     """
     seats, problems = _read_seats(draft.seats or ())
     banker, banker_problems = _read_optional(draft.banker, "banker")
-    is_known = draft.seats is not None and None not in draft.seats and not problems
+    is_known = draft.seats is not None and None not in draft.seats
     if is_known and banker is not None and banker not in seats:
         banker_problems.append(unknown_player(banker, "banker"))
     players, player_problems = _read_players(draft)

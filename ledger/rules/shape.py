@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ledger.errors import Problem
-from ledger.rules.hands import ByBust, ByCards, ByOutcome, ByPoints, BySpecial, Hand, Stood
+from ledger.rules.forms import ByBust, ByCards, ByOutcome, ByPoints, BySpecial, Hand, Stood
 from ledger.rules.outcomes import Outcome
 from ledger.rules.rule_sets import MOST, RuleSet
 from ledger.rules.terms import as_integer

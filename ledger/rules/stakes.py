@@ -14,7 +14,7 @@ def stake_problems(stake: int, first: int | None, path: str, terms: Terms) -> li
     if terms.most_stake is not None and stake > terms.most_stake:
         values = {"stake": stake, "most": terms.most_stake}
         problems.append(Problem("stake_too_high", path, values))
-    if terms.rules.splits_are_equal and first is not None and stake != first:
+    if terms.rules.splits.equal_stakes and first is not None and stake != first:
         problems.append(Problem("unequal_split", path, {"stake": stake, "first": first}))
     return problems
 
@@ -26,7 +26,7 @@ def raise_problems(
 
     A raise buys a card beyond the first two, and is between 1 and the first stake.
     """
-    most = terms.rules.most_raises
+    most = terms.rules.raises.most
     if count is not None:
         most = max(0, min(most, count - LEAST_CARDS))
     problems = []
