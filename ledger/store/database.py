@@ -82,13 +82,14 @@ def init_database(app: Flask) -> None:
 
 def sqlite_module() -> ModuleType:
     """Return the SQLite driver to use, and log a warning when its library is too old."""
+    module: ModuleType = _sqlite
     if _sqlite.sqlite_version_info < SAFE_SQLITE:
         log.warning(
             "SQLite %s can damage a database in rare cases; %s or newer is safe.",
             _sqlite.sqlite_version,
             ".".join(map(str, SAFE_SQLITE)),
         )
-    return _sqlite
+    return module
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import hashlib
 import json
 
-from ledger.store.types import Json
+from ledger.store.columns import Json
 
 
 def canonical(value: Json) -> Json:

@@ -6,15 +6,21 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import ColumnElement, and_, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import aliased
 
 from ledger.book.entries import Entry, Posting
 from ledger.store.database import db
 from ledger.store.links import Actor
 from ledger.store.tables import EntryRow, PostingRow, RemarkRow, SittingTotalRow
 
-EntryKind = StrEnum("EntryKind", ["ROUND", "PAYMENT"])
+
+class EntryKind(StrEnum):
+    """What an entry is about; reversing one is about the same."""
+
+    ROUND = "round"
+    PAYMENT = "payment"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,3 +81,72 @@ def add_entry(
         ],
     )
     return seq
+
+
+def entry_of_round(group_id: UUID, round_id: UUID) -> KeptEntry:
+    """Return the entry that recording a round made; every round has one."""
+    return _kept(group_id, EntryRow.round_id == round_id)[0]
+
+
+def payment_in_force(group_id: UUID, transfer_id: UUID) -> KeptEntry | None:
+    """Return the payment of a transfer that was not taken back, or None."""
+    payments = _kept(group_id, EntryRow.transfer_id == transfer_id)
+    return next((payment for payment in payments if not payment.is_reversed), None)
+
+
+def add_remark(group_id: UUID, entry_seq: int, text: str) -> None:
+    """Keep what a person wrote beside an entry."""
+    db.session.execute(insert(RemarkRow).values(group_id=group_id, entry_seq=entry_seq, text=text))
+
+
+def add_to_totals(group_id: UUID, sitting_id: UUID, entry: Entry, *, rounds: int) -> None:
+    """Add an entry to the running totals of a sitting, and to each player's count of rounds."""
+    is_sqlite = db.engine.dialect.name == "sqlite"
+    dialect: Any = sqlite if is_sqlite else postgresql  # both offer the same insert
+    adding = dialect.insert(SittingTotalRow)
+    added = adding.on_conflict_do_update(
+        index_elements=("group_id", "sitting_id", "player_id"),
+        set_={
+            "amount": SittingTotalRow.amount + adding.excluded.amount,
+            "round_count": SittingTotalRow.round_count + adding.excluded.round_count,
+        },
+    )
+    db.session.execute(
+        added,
+        [
+            {
+                "group_id": group_id,
+                "sitting_id": sitting_id,
+                "player_id": UUID(posting.account),
+                "amount": posting.amount,
+                "round_count": rounds,
+            }
+            for posting in entry.postings
+        ],
+    )
+
+
+def _kept(group_id: UUID, about: ColumnElement[bool]) -> list[KeptEntry]:
+    """Return the entries about something, reversing ones left out, the first first."""
+    reversing = aliased(EntryRow)
+    rows = db.session.execute(
+        select(EntryRow.seq, EntryRow.kind, reversing.seq, PostingRow.player_id, PostingRow.amount)
+        .join(
+            PostingRow,
+            and_(PostingRow.group_id == EntryRow.group_id, PostingRow.entry_seq == EntryRow.seq),
+        )
+        .outerjoin(
+            reversing,
+            and_(reversing.group_id == EntryRow.group_id, reversing.reverses == EntryRow.seq),
+        )
+        .where(EntryRow.group_id == group_id, EntryRow.reverses.is_(None), about)
+        .order_by(EntryRow.seq)
+    ).all()
+    kept: dict[int, KeptEntry] = {}
+    postings: dict[int, list[Posting]] = {}
+    for seq, _, _, player_id, amount in rows:
+        postings.setdefault(seq, []).append(Posting(account=str(player_id), amount=amount))
+    for seq, kind, reversed_by, _, _ in rows:
+        entry = Entry(kind=kind, postings=tuple(postings[seq]))
+        kept[seq] = KeptEntry(seq=seq, entry=entry, is_reversed=reversed_by is not None)
+    return list(kept.values())

@@ -6,11 +6,11 @@ from uuid import UUID
 
 from sqlalchemy import insert, select
 
+from ledger.store.columns import Json
 from ledger.store.database import db
 from ledger.store.digests import digest
 from ledger.store.links import Actor
 from ledger.store.tables import JournalRow
-from ledger.store.types import Json
 
 # What the first line of a group carries as the hash of the line before.
 BEGINNING = "0" * 64

@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import Select, and_, func, select, update
 
 from ledger.store.database import db
+from ledger.store.groups import Group
 from ledger.store.tables import DeviceRow, LinkRow
 
 
@@ -33,6 +34,14 @@ class Actor:
     role: Role
     link_id: UUID
     device_id: UUID | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenedLink:
+    """What a link's secret opens, to be shown before anybody comes in."""
+
+    group: Group
+    role: Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,7 +213,7 @@ def revoke_link(group_id: UUID, link_id: UUID, *, at: datetime) -> None:
     )
 
 
-def _open_devices() -> Select[tuple[UUID, UUID, str]]:
+def _open_devices() -> Select[UUID, UUID, str]:
     return (
         select(DeviceRow.id, DeviceRow.link_id, LinkRow.role)
         .join(
@@ -215,7 +224,7 @@ def _open_devices() -> Select[tuple[UUID, UUID, str]]:
     )
 
 
-def _actor(devices: Select[tuple[UUID, UUID, str]], group_id: UUID) -> Actor | None:
+def _actor(devices: Select[UUID, UUID, str], group_id: UUID) -> Actor | None:
     row = db.session.execute(devices).one_or_none()
     if row is None:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ledger.store.types import Json
+from ledger.store.columns import Json
 
 _NAME_LISTS = ("seats",)
 _NAMES = ("banker",)

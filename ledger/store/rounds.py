@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, cast
 from uuid import UUID
 
 from sqlalchemy import Select, and_, insert, or_, select
@@ -11,20 +10,24 @@ from sqlalchemy.orm import aliased
 
 from ledger.rules.rule_sets import RuleSet
 from ledger.rules.scoring import RoundResult, score
+from ledger.store.columns import Json
 from ledger.store.database import db
 from ledger.store.links import Actor
 from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
 from ledger.store.rule_sets import rule_sets_by_version
 from ledger.store.tables import DeviceRow, EntryRow, RemarkRow, RoundRow
-from ledger.store.types import Json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voided:
-    """That a round was taken back: when, by which device, and why if somebody said so."""
+    """That a round was taken back: when, by which device, and why if somebody said so.
+
+    `sitting_version` is the sitting's version that taking it back made.
+    """
 
     at: datetime
+    sitting_version: int
     device_name: str | None
     reason: str
 
@@ -116,7 +119,7 @@ def last_standing_number(group_id: UUID, sitting_id: UUID) -> int:
         .order_by(RoundRow.number.desc())
         .limit(1)
     )
-    return cast("int | None", number) or 0  # the query's columns were replaced
+    return number or 0
 
 
 def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
@@ -140,13 +143,14 @@ def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
 
 _Reversal = aliased(EntryRow)
 _Voider = aliased(DeviceRow)
-# A round, its device's name, its reversal's time, that device's name, and the reason.
-_Columns = tuple[RoundRow, str | None, datetime | None, str | None, str | None]
+# A round, its device's name, its reversal, that device's name, and the reason.
+_Rounds = Select[RoundRow, str, EntryRow, str, str]
+_Columns = tuple[RoundRow, str | None, EntryRow | None, str | None, str | None]
 
 
-def _rounds(group_id: UUID) -> Select[Any]:  # some callers replace the columns
+def _rounds(group_id: UUID) -> _Rounds:
     return (
-        select(RoundRow, DeviceRow.name, _Reversal.at, _Voider.name, RemarkRow.text)
+        select(RoundRow, DeviceRow.name, _Reversal, _Voider.name, RemarkRow.text)
         .outerjoin(
             DeviceRow,
             and_(DeviceRow.group_id == RoundRow.group_id, DeviceRow.id == RoundRow.device_id),
@@ -171,7 +175,7 @@ def _rounds(group_id: UUID) -> Select[Any]:  # some callers replace the columns
     )
 
 
-def _read(group_id: UUID, rounds: Select[Any]) -> tuple[Round, ...]:
+def _read(group_id: UUID, rounds: _Rounds) -> tuple[Round, ...]:
     rows: Sequence[_Columns] = db.session.execute(rounds).tuples().all()
     if not rows:
         return ()
@@ -181,7 +185,7 @@ def _read(group_id: UUID, rounds: Select[Any]) -> tuple[Round, ...]:
 
 
 def _round(columns: _Columns, players: dict[UUID, Player], rule_sets: dict[str, RuleSet]) -> Round:
-    row, device_name, voided_at, voider_name, reason = columns
+    row, device_name, reversal, voider_name, reason = columns
     rule_set = rule_sets[row.rule_set_version]
     record = with_names_changed(row.record, lambda name: players[UUID(name)].name)
     return Round(
@@ -196,7 +200,14 @@ def _round(columns: _Columns, players: dict[UUID, Player], rule_sets: dict[str, 
         sitting_version=row.sitting_version,
         recorded_at=row.recorded_at,
         device_name=device_name,
-        voided=None
-        if voided_at is None
-        else Voided(at=voided_at, device_name=voider_name, reason=reason or ""),
+        voided=None if reversal is None else _voided(reversal, voider_name, reason),
+    )
+
+
+def _voided(reversal: EntryRow, device_name: str | None, reason: str | None) -> Voided:
+    return Voided(
+        at=reversal.at,
+        sitting_version=reversal.sitting_version or 0,
+        device_name=device_name,
+        reason=reason or "",
     )

@@ -146,10 +146,10 @@ def _what_changes(sitting: Sitting) -> dict[str, Any]:
     }
 
 
-_Found = tuple[SittingRow, str, str, str, datetime | None]
+_Found = Select[SittingRow, str, str, str, datetime]
 
 
-def _sittings(group_id: UUID) -> Select[_Found]:
+def _sittings(group_id: UUID) -> _Found:
     return (
         select(
             SittingRow,
@@ -184,13 +184,13 @@ def _sittings(group_id: UUID) -> Select[_Found]:
     )
 
 
-def _read(group_id: UUID, found: Select[_Found]) -> tuple[Sitting, ...]:
+def _read(group_id: UUID, found: _Found) -> tuple[Sitting, ...]:
     rows = db.session.execute(found.execution_options(populate_existing=True)).all()
     players = players_by_id(group_id) if rows else {}
     return tuple(_sitting(*row, players=players) for row in rows)
 
 
-def _sitting(  # noqa: PLR0913 - a row of a query, column by column
+def _sitting(
     row: SittingRow,
     weekend_name: str,
     currency: str,

@@ -196,7 +196,7 @@ def _play_counts(group_id: UUID, weekend_ids: list[UUID]) -> dict[UUID, tuple[in
     return {weekend_id: (sittings, int(rounds)) for weekend_id, sittings, rounds in rows}
 
 
-def _totals(group_id: UUID, *more: Any) -> Select[Any]:
+def _totals(group_id: UUID, *more: Any) -> Select[*tuple[Any, ...]]:
     """Return the sums per player, and per whatever more: columns of any type, put first."""
     amount, rounds = SittingTotalRow.amount, SittingTotalRow.round_count
     return (
@@ -226,7 +226,7 @@ def _is_in(currency: str) -> ColumnElement[bool]:
     return and_(SittingRow.unit == Unit.MONEY, WeekendRow.currency == currency)
 
 
-def _standings(group_id: UUID, totals: Select[Any]) -> dict[UUID, Standing]:
+def _standings(group_id: UUID, totals: Select[*tuple[Any, ...]]) -> dict[UUID, Standing]:
     players = players_by_id(group_id)
     return {
         player_id: Standing(

@@ -10,8 +10,8 @@ from uuid import UUID
 import sqlalchemy as sa
 from sqlalchemy.orm import Mapped, mapped_column
 
+from ledger.store.columns import Json, UtcTime
 from ledger.store.database import Base
-from ledger.store.types import Json, UtcTime
 
 # Tables whose rows stay as they were written, for ever.
 APPEND_ONLY = ("round", "entry", "posting", "journal")

@@ -58,7 +58,7 @@ def add_weekend(group_id: UUID, weekend: Weekend) -> None:
     db.session.flush()
 
 
-def _weekends(group_id: UUID) -> Select[tuple[WeekendRow, datetime | None]]:
+def _weekends(group_id: UUID) -> Select[WeekendRow, datetime]:
     return (
         select(WeekendRow, SettlementRow.made_at)
         .outerjoin(

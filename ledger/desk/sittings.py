@@ -1,0 +1,270 @@
+"""Sittings: opening a table, who sits at it, its limits and its bank, ending it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from datetime import date as Date  # noqa: N812 - `date` is the word of the API for the argument
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from ledger.desk.actors import Actor, Role
+from ledger.desk.errors import NotFoundError, RecordedMeanwhileError, refused
+from ledger.desk.seats import named_players, refuse_seated_elsewhere
+from ledger.desk.transactions import Transaction, request, writing_as
+from ledger.desk.weekends import open_weekend_of
+from ledger.errors import RefusedError
+from ledger.rules.rule_sets import PRESETS, OptionValue, RuleSet
+from ledger.rules.terms import read_options
+from ledger.store.groups import find_group
+from ledger.store.players import Player, all_players
+from ledger.store.rounds import has_changed_since, rounds_since
+from ledger.store.rule_sets import keep_rule_set
+from ledger.store.sittings import (
+    CHIPS,
+    Sitting,
+    Unit,
+    add_sitting,
+    find_sitting,
+    keep_sitting,
+    seat_ids,
+)
+from ledger.store.weekends import Weekend
+
+
+def open_sitting(  # noqa: PLR0913 - what makes a table
+    actor: Actor,
+    weekend_id: UUID,
+    *,
+    rule_set: str,
+    seats: Sequence[str],
+    options: Mapping[str, object] | None = None,
+    unit: str | None = None,
+    date: Date | None = None,
+    banker: str | None = None,
+    id: UUID | None = None,  # noqa: A002 - the word of the API
+) -> Sitting:
+    """Open a table in a weekend; seats are names clockwise, the first is bank unless said.
+
+    Raises:
+        NotFoundError: the group has no such weekend.
+        RefusedError: `weekend_settled`, `unknown_rule_set`, `unknown_option`, `bad_option`,
+            `bad_unit`, `unknown_player`, `duplicate_player`, `too_few_players`,
+            `seated_elsewhere`, `id_reused`.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        asked = request(
+            "sitting",
+            id,
+            weekend=str(weekend_id),
+            rule_set=rule_set,
+            seats=list(seats),
+            options=None if options is None else dict(options),
+            unit=unit,
+            date=None if date is None else date.isoformat(),
+            banker=banker,
+        )
+        if transaction.is_known(asked):
+            return sitting_of(actor, asked.id)
+        weekend = open_weekend_of(actor, weekend_id)
+        rules = _preset(rule_set)
+        read = read_sitting_options(rules, {}, options or {})
+        players = named_players(seats, all_players(actor.group_id))
+        refuse_seated_elsewhere(actor.group_id, players)
+        sitting = Sitting(
+            id=asked.id,
+            weekend_id=weekend.id,
+            weekend_name=weekend.name,
+            is_weekend_settled=False,
+            rule_set=rules,
+            options=read,
+            unit=(played_for := _unit(unit)),
+            currency=CHIPS if played_for is Unit.CHIPS else weekend.currency,
+            date=date or _today(actor, weekend),
+            seats=players,
+            banker=players[0] if banker is None else _seated(banker, players),
+            version=1,
+            last_number=0,
+            round_count=0,
+            opened_at=transaction.at,
+            ended_at=None,
+        )
+        keep_rule_set(actor.group_id, rules, at=transaction.at)
+        add_sitting(actor.group_id, sitting)
+        transaction.remember(asked)
+        transaction.note(
+            "open_sitting",
+            sitting=str(sitting.id),
+            weekend=str(weekend.id),
+            rule_set=rules.version,
+            unit=sitting.unit,
+            **_what_is_agreed(sitting),
+        )
+        return sitting
+
+
+def change_sitting(
+    actor: Actor,
+    sitting_id: UUID,
+    *,
+    seats: Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
+    banker: str | None = None,
+    seen: int | None = None,
+) -> Sitting:
+    """Change who sits where, what is agreed on, or who is bank; what is not given stays.
+
+    Options that are given are put over those agreed before. When the banker leaves, the bank
+    goes to the next seat to the left that stays.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+        RecordedMeanwhileError: rounds were recorded or voided since the version `seen`.
+        RefusedError: as in `open_sitting`, and `sitting_ended`.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        sitting = open_sitting_of(actor, sitting_id)
+        refuse_recorded_meanwhile(actor, sitting, seen)
+        changed = sitting
+        if seats is not None:
+            players = named_players(seats, all_players(actor.group_id))
+            refuse_seated_elsewhere(actor.group_id, players, besides=sitting_id)
+            changed = replace(changed, seats=players, banker=_banker_among(sitting, players))
+        if options is not None:
+            read = read_sitting_options(sitting.rule_set, sitting.options, options)
+            changed = replace(changed, options=read)
+        if banker is not None:
+            changed = replace(changed, banker=_seated(banker, changed.seats))
+        if changed == sitting:
+            return sitting
+        return _keep(transaction, changed, "change_sitting", **_what_is_agreed(changed))
+
+
+def end_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
+    """End a sitting, so that its players may sit elsewhere; doing it again does nothing.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        sitting = sitting_of(actor, sitting_id)
+        if sitting.is_ended:
+            return sitting
+        return _keep(transaction, replace(sitting, ended_at=transaction.at), "end_sitting")
+
+
+def reopen_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
+    """Let an ended sitting go on; doing it again does nothing.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+        RefusedError: `weekend_settled`, `seated_elsewhere`.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        sitting = sitting_of(actor, sitting_id)
+        if sitting.is_weekend_settled:
+            raise refused("weekend_settled")
+        if not sitting.is_ended:
+            return sitting
+        refuse_seated_elsewhere(actor.group_id, sitting.seats, besides=sitting_id)
+        return _keep(transaction, replace(sitting, ended_at=None), "reopen_sitting")
+
+
+def sitting_of(actor: Actor, sitting_id: UUID) -> Sitting:
+    """Return a sitting of the actor's group.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+    """
+    sitting = find_sitting(actor.group_id, sitting_id)
+    if sitting is None:
+        raise NotFoundError
+    return sitting
+
+
+def open_sitting_of(actor: Actor, sitting_id: UUID) -> Sitting:
+    """Return a sitting of the actor's group that takes rounds.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+        RefusedError: `weekend_settled`, `sitting_ended`.
+    """
+    sitting = sitting_of(actor, sitting_id)
+    if sitting.is_weekend_settled:
+        raise refused("weekend_settled")
+    if sitting.is_ended:
+        raise refused("sitting_ended")
+    return sitting
+
+
+def refuse_recorded_meanwhile(actor: Actor, sitting: Sitting, seen: int | None) -> None:
+    """Refuse what was made on a page that has not seen the sitting's newest rounds."""
+    if seen is None or not has_changed_since(actor.group_id, sitting.id, seen):
+        return
+    latest = rounds_since(actor.group_id, sitting.id, seen)
+    raise RecordedMeanwhileError(latest, sitting.version)
+
+
+def read_sitting_options(
+    rule_set: RuleSet, agreed: Mapping[str, OptionValue], given: Mapping[str, object]
+) -> dict[str, OptionValue]:
+    """Return what is agreed after the given options, as far as it differs from the rule set.
+
+    Raises:
+        RefusedError: `unknown_option`, `bad_option`.
+    """
+    read, problems = read_options(rule_set, {**agreed, **given})
+    if problems:
+        raise RefusedError(problems)
+    own = {name: option.default for name, option in rule_set.options.items()}
+    return {name: value for name, value in read.items() if value != own[name]}
+
+
+def _preset(rule_set_id: str) -> RuleSet:
+    if rule_set_id not in PRESETS:
+        raise refused("unknown_rule_set", "rule_set", rule_set=rule_set_id[:40])
+    return PRESETS[rule_set_id]
+
+
+def _unit(unit: str | None) -> Unit:
+    """Return the unit; money where nothing is said."""
+    if unit is None:
+        return Unit.MONEY
+    if unit not in set(Unit):
+        raise refused("bad_unit", "unit", known=", ".join(Unit))
+    return Unit(unit)
+
+
+def _today(actor: Actor, weekend: Weekend) -> Date:
+    """Return the day that it is where the group plays, kept within the weekend."""
+    group = find_group(actor.group_id)
+    zone = UTC if group is None else ZoneInfo(group.timezone)
+    return min(max(datetime.now(zone).date(), weekend.starts_on), weekend.ends_on)
+
+
+def _seated(name: str, seats: Sequence[Player]) -> Player:
+    (player,) = named_players([name], seats, path="banker", least=1)
+    return player
+
+
+def _banker_among(sitting: Sitting, seats: Sequence[Player]) -> Player:
+    """Return who is bank at the new seats: the banker, or the first to the left who stays."""
+    old = sitting.seats
+    start = old.index(sitting.banker) if sitting.banker in old else 0
+    order = [*old[start:], *old[:start]]
+    return next((player for player in order if player in seats), seats[0])
+
+
+def _what_is_agreed(sitting: Sitting) -> dict[str, object]:
+    return {
+        "seats": seat_ids(sitting.seats),
+        "banker": str(sitting.banker.id),
+        "options": dict(sitting.options),
+    }
+
+
+def _keep(transaction: Transaction, sitting: Sitting, action: str, **details: object) -> Sitting:
+    """Write down a changed sitting as its next version."""
+    changed = replace(sitting, version=sitting.version + 1)
+    keep_sitting(transaction.group_id, changed)
+    transaction.note(action, sitting=str(sitting.id), version=changed.version, **details)
+    return changed

@@ -1,0 +1,88 @@
+"""The one way of writing: one transaction, one permission, one journal line."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import UUID, uuid4
+
+from ledger.desk.actors import Actor, Role
+from ledger.desk.errors import ForbiddenError, refused
+from ledger.store.columns import Json
+from ledger.store.database import writing
+from ledger.store.digests import digest
+from ledger.store.journal import add_line
+from ledger.store.known_ids import KnownId, add_known_id, find_known_id
+from ledger.store.links import current_actor
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transaction:
+    """A writing transaction under way: who writes, and when."""
+
+    actor: Actor
+    at: datetime
+
+    @property
+    def group_id(self) -> UUID:
+        """Return the group that is written for."""
+        return self.actor.group_id
+
+    def note(self, action: str, **details: Json) -> None:
+        """Add the one line of the journal that says what was done, with ids only."""
+        add_line(self.actor, action, details, at=self.at)
+
+    def is_known(self, request: "Request") -> bool:
+        """Answer whether the same was sent before, so that nothing is to be done.
+
+        Raises:
+            RefusedError: `id_reused`, when something else was sent under this id.
+        """
+        known = find_known_id(self.group_id, request.id)
+        if known is None:
+            return False
+        if known != request.known_id():
+            raise refused("id_reused", "id")
+        return True
+
+    def remember(self, request: "Request") -> None:
+        """Keep the id of what was sent, so that sending it again does nothing."""
+        add_known_id(self.group_id, request.known_id())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """Something to be added, under an id that makes it happen only once."""
+
+    id: UUID
+    kind: str
+    body: Json
+
+    def known_id(self) -> KnownId:
+        """Return the id with what came with it."""
+        return KnownId(id=self.id, kind=self.kind, body_digest=digest(self.body))
+
+
+def request(kind: str, id_: UUID | None, **body: Json) -> Request:
+    """Return a request to add something; without an id it gets one of its own."""
+    return Request(id=id_ or uuid4(), kind=kind, body=body)
+
+
+@contextmanager
+def writing_as(actor: Actor, least: Role) -> Iterator[Transaction]:
+    """Run the block in a writing transaction; the actor's role is read afresh within it.
+
+    Raises:
+        ForbiddenError: the role is less than `least`, the link was revoked, or the device
+            was signed out.
+    """
+    with writing():
+        current = current_actor(actor)
+        if current is None or not current.role.covers(least):
+            raise ForbiddenError
+        yield Transaction(actor=current, at=now())
+
+
+def now() -> datetime:
+    """Return this moment in UTC."""
+    return datetime.now(UTC)
