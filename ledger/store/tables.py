@@ -207,6 +207,14 @@ class EntryRow(Base):
         sa.Index("ix_entry_sitting_version", "group_id", "sitting_id", "sitting_version"),
         sa.Index("ix_entry_round_id", "group_id", "round_id"),
         sa.Index("ix_entry_transfer_id", "group_id", "transfer_id"),
+        sa.Index(
+            "uq_entry_round",
+            "group_id",
+            "round_id",
+            unique=True,
+            sqlite_where=sa.text("reverses IS NULL"),
+            postgresql_where=sa.text("reverses IS NULL"),
+        ),
     )
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
