@@ -1,6 +1,5 @@
 """Rounds: the facts as entered, and what the rules make of them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -145,7 +144,6 @@ _Reversal = aliased(EntryRow)
 _Voider = aliased(DeviceRow)
 # A round, its device's name, its reversal, that device's name, and the reason.
 _Rounds = Select[RoundRow, str, EntryRow, str, str]
-_Columns = tuple[RoundRow, str | None, EntryRow | None, str | None, str | None]
 
 
 def _rounds(group_id: UUID) -> _Rounds:
@@ -176,16 +174,24 @@ def _rounds(group_id: UUID) -> _Rounds:
 
 
 def _read(group_id: UUID, rounds: _Rounds) -> tuple[Round, ...]:
-    rows: Sequence[_Columns] = db.session.execute(rounds).tuples().all()
+    rows = db.session.execute(rounds).all()
     if not rows:
         return ()
     players = players_by_id(group_id)
     rule_sets = rule_sets_by_version(group_id, [row[0].rule_set_version for row in rows])
-    return tuple(_round(row, players, rule_sets) for row in rows)
+    return tuple(_round(*row, players=players, rule_sets=rule_sets) for row in rows)
 
 
-def _round(columns: _Columns, players: dict[UUID, Player], rule_sets: dict[str, RuleSet]) -> Round:
-    row, device_name, reversal, voider_name, reason = columns
+def _round(
+    row: RoundRow,
+    device_name: str | None,
+    reversal: EntryRow | None,
+    voider_name: str | None,
+    reason: str | None,
+    *,
+    players: dict[UUID, Player],
+    rule_sets: dict[str, RuleSet],
+) -> Round:
     rule_set = rule_sets[row.rule_set_version]
     record = with_names_changed(row.record, lambda name: players[UUID(name)].name)
     return Round(

@@ -1,20 +1,26 @@
 """Runs migrations on the app's database, all of them in one transaction."""
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
 
 from alembic import context
-from flask import current_app
 from sqlalchemy import Connection
 
-from ledger.store import tables
+from ledger.errors import LedgerError
 from ledger.store.columns import UtcTime
 from ledger.store.database import WRITES, db
+from ledger.store.tables import GroupRow
+
+
+class BrokenKeysError(LedgerError):
+    """A migration left rows that point at nothing."""
 
 
 def run(connection: Connection) -> None:
     context.configure(
         connection=connection,
-        target_metadata=tables.Base.metadata,
+        target_metadata=GroupRow.metadata,
         render_as_batch=True,
         render_item=_plain_type,
         # Ours begin a transaction on SQLite too, so that a migration is done whole or not at all.
@@ -23,6 +29,14 @@ def run(connection: Connection) -> None:
     )
     with context.begin_transaction():
         context.run_migrations()
+        _check_keys(connection)
+
+
+def _plain_type(kind: str, value: Any, _context: Any) -> str | Literal[False]:
+    """Spell out our own types, so that a migration never imports them."""
+    if kind == "type" and isinstance(value, UtcTime):
+        return "sa.DateTime(timezone=True)"
+    return False
 
 
 def _none_without_change(_context: Any, _revision: Any, directives: list[Any]) -> None:
@@ -32,22 +46,36 @@ def _none_without_change(_context: Any, _revision: Any, directives: list[Any]) -
         directives.clear()
 
 
-def _plain_type(kind: str, value: Any, _context: Any) -> str | bool:
-    """Spell out our own types, so that a migration never imports them."""
-    if kind == "type" and isinstance(value, UtcTime):
-        return "sa.DateTime(timezone=True)"
-    return False
+@contextmanager
+def _keys_off(connection: Connection) -> Iterator[None]:
+    """Let SQLite make tables anew, which breaks keys for a moment."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    cursor = connection.connection.cursor()
+    cursor.execute("PRAGMA foreign_keys=OFF")
+    try:
+        yield
+    finally:
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+
+def _check_keys(connection: Connection) -> None:
+    if connection.dialect.name != "sqlite":
+        return
+    if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
+        message = f"rows that point at nothing: {broken[:5]}"
+        raise BrokenKeysError(message)
 
 
 def run_on_app() -> None:
-    engine = db.engine
-    with engine.connect().execution_options(**{WRITES: True}) as connection:
+    writing = {WRITES: True}
+    with db.engine.connect().execution_options(**writing) as connection, _keys_off(connection):
         run(connection)
-        connection.commit()
 
 
 if context.is_offline_mode():
     message = "migrations run on a database, not on paper"
-    raise RuntimeError(message)
-if current_app:
-    run_on_app()
+    raise LedgerError(message)
+run_on_app()
