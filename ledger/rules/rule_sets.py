@@ -49,6 +49,10 @@ class Special:
     """A hand with a payout of its own, by exact cards, by number of cards or by points."""
 
     id: str
+    reason: Reason
+    """Why a player with this hand won."""
+    bank_reason: Reason
+    """Why a player lost to a bank with this hand."""
     multiple: int
     growth: int = 0
     cards: tuple[str, ...] = ()
@@ -57,16 +61,6 @@ class Special:
     most_points: int = MOST
     option: str = ""
     """The option that switches it on; none: always on."""
-
-    @property
-    def reason(self) -> Reason:
-        """Why a player with this hand won."""
-        return Reason(self.id)
-
-    @property
-    def bank_reason(self) -> Reason:
-        """Why a player lost to a bank with this hand."""
-        return Reason(f"bank_{self.id}")
 
     @property
     def points(self) -> int | None:
@@ -174,10 +168,12 @@ class RuleSet:
         """
         try:
             data = tomllib.loads(text)
-            return cls(**_fields(data), text=text, version=_digest(data))
+            rules = cls(**_fields(data), text=text, version=_digest(data))
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             message = f"rule set not understood: {error!r}"
             raise RuleSetError(message) from error
+        _check_names(rules)
+        return rules
 
 
 def _fields(data: dict[str, Any]) -> dict[str, Any]:
@@ -205,21 +201,27 @@ def _counts(table: dict[str, list[int]]) -> Mapping[str, tuple[int, ...]]:
 
 
 def _special(table: dict[str, Any]) -> Special:
-    special = Special(**table | {"cards": tuple(sorted(table.get("cards", ())))})
-    if special.reason is special.bank_reason:
-        raise ValueError(special.id)
-    return special
+    reasons = {"reason": Reason(table["id"]), "bank_reason": Reason(f"bank_{table['id']}")}
+    return Special(**table | reasons | {"cards": tuple(sorted(table.get("cards", ())))})
 
 
 def _options(tables: dict[str, dict[str, Any]]) -> Mapping[str, Option]:
-    options = {
-        name: Option(**table | {"type": OptionType(table["type"])})
-        for name, table in tables.items()
-    }
-    for name in ("decks", "bank_stands_on"):
-        if name not in options:
-            raise KeyError(name)
+    options = {}
+    for name, table in tables.items():
+        options[name] = Option(**table | {"type": OptionType(table["type"])})
     return MappingProxyType(options)
+
+
+def _check_names(rules: RuleSet) -> None:
+    """Refuse a rule set that speaks of ranks or options which it does not have."""
+    ranks = {rank for special in rules.specials for rank in special.cards}
+    options = {special.option for special in rules.specials}
+    options |= {option.not_below for option in rules.options.values()}
+    options |= {"decks", "bank_stands_on"}
+    missing = (ranks - rules.counts.keys()) | (options - {""} - rules.options.keys())
+    if missing:
+        message = f"spoken of but not there: {sorted(missing)}"
+        raise RuleSetError(message)
 
 
 def _digest(data: dict[str, Any]) -> str:

@@ -58,7 +58,11 @@ def read_options(
             read[name] = value if isinstance(value, bool) else as_integer(value)
         else:
             problems.append(_bad_option(name, option))
-    return read, problems + _order_problems(rule_set, read)
+    for name, other in _pairs_out_of_order(rule_set, read):
+        given_one = name if name in read else other
+        problems.append(_bad_option(given_one, rule_set.options[given_one]))
+        read = {key: value for key, value in read.items() if key not in (name, other)}
+    return read, problems
 
 
 def _is_value(option: Option, value: object) -> bool:
@@ -77,23 +81,29 @@ def _bad_option(name: str, option: Option) -> Problem:
     return Problem("bad_option", f"options.{name}", values)
 
 
-def _order_problems(rule_set: RuleSet, read: Mapping[str, OptionValue]) -> list[Problem]:
-    """Return a problem for each option below the one that it must reach, at the one given."""
-    problems = []
-    for name, option in rule_set.options.items():
-        if not option.not_below or not {name, option.not_below} & read.keys():
-            continue
-        high = read.get(name, option.default)
-        low = read.get(option.not_below, rule_set.options[option.not_below].default)
-        if high is not None and low is not None and high < low:
-            place = name if name in read else option.not_below
-            problems.append(_bad_option(place, rule_set.options[place]))
-    return problems
+def _pairs_out_of_order(
+    rule_set: RuleSet, read: Mapping[str, OptionValue]
+) -> list[tuple[str, str]]:
+    """Return the pairs of an option and the one that it may not be below, where it is."""
+    values = _with_defaults(rule_set, read)
+    return [
+        (name, option.not_below)
+        for name, option in rule_set.options.items()
+        if option.not_below and _is_below(values[name], values[option.not_below])
+    ]
+
+
+def _is_below(high: OptionValue, low: OptionValue) -> bool:
+    return high is not None and low is not None and high < low
+
+
+def _with_defaults(rule_set: RuleSet, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    return {name: option.default for name, option in rule_set.options.items()} | dict(options)
 
 
 def terms_of(rule_set: RuleSet, options: Mapping[str, OptionValue]) -> Terms:
     """Return the terms of a round under a rule set with these options, read before."""
-    values = {name: option.default for name, option in rule_set.options.items()} | dict(options)
+    values = _with_defaults(rule_set, options)
     most_stake = values.get("max_stake")
     return Terms(
         rules=rule_set,

@@ -1,0 +1,36 @@
+"""Rounds to score: a small one that is right, to be changed by each test."""
+
+from ledger.errors import RefusedError
+from ledger.rules.scoring import score
+
+JSON = dict[str, object]
+SEATS = ["James", "Wim", "Piet", "Kees"]
+LEFT_OUT = object()
+
+
+def played(
+    hand: object = LEFT_OUT, *, player: object = "Wim", stake: object = 10, **more: object
+) -> JSON:
+    """Return a hand of a round; it stood with 19 points unless said otherwise."""
+    form = {"points": 19} if hand is LEFT_OUT else hand
+    return {"player": player, "stake": stake, "hand": form, **more}
+
+
+def a_round(*hands: object, bank: object = LEFT_OUT, **more: object) -> JSON:
+    """Return a round in which James is the bank, with 18 unless said otherwise; None: no hand."""
+    record: JSON = {"rule_set": "weekend", "seats": SEATS, "banker": "James", "bank_hand": bank}
+    if bank is LEFT_OUT:
+        record["bank_hand"] = {"points": 18}
+    if bank is None:
+        del record["bank_hand"]
+    record = record | {"hands": list(hands) or [played()]} | more
+    return {key: value for key, value in record.items() if value is not LEFT_OUT}
+
+
+def faults(record: object) -> list[tuple[str, str]]:
+    """Return the code and the path of all that is wrong with a record, in order."""
+    try:
+        score(record)
+    except RefusedError as error:
+        return [(problem.code, problem.path) for problem in error.problems]
+    return []
