@@ -18,7 +18,7 @@ from ledger.rules.terms import read_options
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import has_changed_since, rounds_since
-from ledger.store.rule_sets import keep_rule_set
+from ledger.store.rule_sets import keep_rule_set, read_rule_set
 from ledger.store.sittings import (
     CHIPS,
     Sitting,
@@ -220,9 +220,10 @@ def read_sitting_options(
 
 
 def _preset(rule_set_id: str) -> RuleSet:
+    """Return a rule set that comes with the program, as the group reads its own copy."""
     if rule_set_id not in PRESETS:
         raise refused("unknown_rule_set", "rule_set", rule_set=rule_set_id[:40])
-    return PRESETS[rule_set_id]
+    return read_rule_set(PRESETS[rule_set_id].text)
 
 
 def _unit(unit: str | None) -> Unit:
