@@ -48,7 +48,7 @@ class Evening:
 
 
 def new_group(**given: Any) -> NewGroup:
-    asked = {
+    asked: dict[str, Any] = {
         "name": "Kaartweekend",
         "currency": "EUR",
         "locale": "nl",
@@ -79,12 +79,16 @@ def new_evening() -> Evening:
 
 
 def new_weekend(owner: Actor, **given: Any) -> Weekend:
-    asked = {"name": "Texel", "starts_on": date(2026, 11, 6), "ends_on": date(2026, 11, 8)}
+    asked: dict[str, Any] = {
+        "name": "Texel",
+        "starts_on": date(2026, 11, 6),
+        "ends_on": date(2026, 11, 8),
+    }
     return open_weekend(owner, **asked | given)
 
 
 def new_sitting(scorekeeper: Actor, weekend: Weekend, **given: Any) -> Sitting:
-    asked = {"rule_set": "weekend", "seats": SEATS}
+    asked: dict[str, Any] = {"rule_set": "weekend", "seats": SEATS}
     return open_sitting(scorekeeper, weekend.id, **asked | given)
 
 

@@ -156,6 +156,6 @@ def test_another_groups_weekend_and_transfer_are_not_found(played: Evening) -> N
     for act in (settle_weekend, reopen_weekend):
         with pytest.raises(NotFoundError):
             act(stranger, played.weekend.id)
-    for act in (mark_paid, mark_unpaid):
+    for mark in (mark_paid, mark_unpaid):
         with pytest.raises(NotFoundError):
-            act(stranger, transfer_to(settled, "Wim"))
+            mark(stranger, transfer_to(settled, "Wim"))

@@ -1,0 +1,89 @@
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+
+import pytest
+import sqlalchemy as sa
+from flask import Flask
+
+from ledger.store.database import UnfinishedWorkError, db, sqlite_module, writing
+from ledger.store.players import all_players, rename_player
+from ledger.store.tables import PlayerRow
+from tests.desk.evenings import Evening
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000)],
+)
+def test_every_connection_is_safe(app: Flask, pragma: str, value: object) -> None:
+    assert app
+    assert db.session.scalar(sa.text(f"PRAGMA {pragma}")) == value
+
+
+def test_a_failure_keeps_nothing(evening: Evening) -> None:
+    before = all_players(evening.group_id)
+
+    def act() -> None:
+        with writing():
+            rename_player(evening.group_id, before[0].id, "Nobody")
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        act()
+    assert all_players(evening.group_id) == before
+
+
+def test_a_writer_reads_what_was_written_since_the_page_was_read(
+    app: Flask, evening: Evening
+) -> None:
+    wim = evening.player("Wim")
+
+    def rename() -> None:
+        with app.app_context(), writing():
+            rename_player(evening.group_id, wim.id, "Willem")
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(rename).result()
+    assert evening.player("Wim"), "the page's reading goes on as it began"
+    with writing():
+        assert evening.player("Willem").id == wim.id
+
+
+def test_readers_do_not_wait_for_the_writer(app: Flask, evening: Evening) -> None:
+    def read() -> list[str]:
+        with app.app_context():
+            return [player.name for player in all_players(evening.group_id)]
+
+    with writing(), ThreadPoolExecutor(1) as thread:
+        rename_player(evening.group_id, evening.player("Wim").id, "Willem")
+        assert "Wim" in thread.submit(read).result(timeout=5)
+
+
+def test_the_writer_takes_the_lock_before_it_reads(app: Flask, evening: Evening) -> None:
+    database = app.config["SQLALCHEMY_DATABASE_URI"].removeprefix("sqlite:///")
+    module = sqlite_module()
+    other = module.connect(database, timeout=0)
+    with writing():
+        with pytest.raises(module.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+        assert evening.player("Wim")
+    other.close()
+
+
+def test_rows_changed_outside_of_a_writing_transaction_are_a_mistake(evening: Evening) -> None:
+    row = db.session.scalars(sa.select(PlayerRow)).first()
+    assert row is not None
+    row.name = "Nobody"
+    with db.session.no_autoflush, pytest.raises(UnfinishedWorkError), writing():
+        pass
+    db.session.rollback()
+    assert evening.player("James")
+
+
+def test_times_keep_their_zone(evening: Evening) -> None:
+    created = evening.weekend.created_at
+    assert created.tzinfo is UTC
+    row = db.session.scalars(sa.select(PlayerRow)).first()
+    assert row is not None
+    assert row.created_at.tzinfo is UTC
+    assert abs((datetime.now(UTC) - row.created_at).total_seconds()) < 60

@@ -1,0 +1,142 @@
+from datetime import date
+
+import pytest
+
+from ledger.desk.rounds import void_round
+from ledger.desk.sittings import end_sitting
+from ledger.store.rounds import last_rounds
+from ledger.store.settlements import weekend_settlement
+from ledger.store.sittings import Unit, find_sitting, open_sittings, weekend_sittings
+from ledger.store.standings import (
+    group_standings,
+    last_weekends,
+    round_series,
+    sitting_standings,
+    weekend_series,
+    weekend_standings,
+)
+from tests.desk.evenings import (
+    Evening,
+    amounts,
+    count_statements,
+    hand,
+    new_evening,
+    new_sitting,
+    new_weekend,
+)
+
+
+@pytest.fixture
+def played(evening: Evening) -> Evening:
+    """A weekend with two rounds for money, one of them void, and one round for chips."""
+    evening.play(hand("Wim", 30), hand("Kees", 10, "lost"))
+    void_round(evening.owner, evening.play(hand("Piet", 7)).round.id)
+    end_sitting(evening.owner, evening.sitting.id)
+    return evening
+
+
+def test_a_group_stands_by_currency_and_chips_by_themselves(played: Evening) -> None:
+    for given in ({"unit": "chips"}, {"seats": ["James", "Zoë"]}):
+        weekend = played.weekend if "unit" in given else new_weekend(played.owner, currency="NLG")
+        sitting = new_sitting(played.owner, weekend, **given)
+        name = "Wim" if "unit" in given else "Zoë"
+        table = Evening(
+            group_id=played.group_id,
+            owner=played.owner,
+            scorekeeper=played.scorekeeper,
+            viewer=played.viewer,
+            weekend=weekend,
+            sitting=sitting,
+        )
+        table.play(hand(name, 4))
+        end_sitting(played.owner, sitting.id)
+    nothing = dict.fromkeys(["James", "Wim", "Piet", "Kees", "Zoë"], 0)
+    expected = {
+        "EUR": nothing | {"Wim": 30, "James": -20, "Kees": -10},
+        "chips": nothing | {"Wim": 4, "James": -4},
+        "NLG": nothing | {"Zoë": 4, "James": -4},
+        "SEK": nothing,
+    }
+    for currency, standings in expected.items():
+        assert amounts(group_standings(played.group_id, currency)) == standings
+    assert amounts(weekend_standings(played.group_id, played.weekend)) == {
+        "Wim": 30,
+        "Piet": 0,
+        "Kees": -10,
+        "James": -20,
+    }
+
+
+def test_the_best_come_first_and_a_void_round_counts_for_nobody(played: Evening) -> None:
+    standings = sitting_standings(played.group_id, played.sitting)
+    assert [(s.player.name, s.amount, s.round_count) for s in standings] == [
+        ("Wim", 30, 1),
+        ("Piet", 0, 1),
+        ("Kees", -10, 1),
+        ("James", -20, 1),
+    ]
+
+
+def test_a_weekend_in_a_list_shows_what_was_played_and_who_won_most(played: Evening) -> None:
+    day = date(1998, 5, 1)
+    empty = new_weekend(played.owner, starts_on=day, ends_on=day)
+    newest, oldest = last_weekends(played.group_id)
+    assert (newest.weekend, newest.sitting_count, newest.round_count) == (played.weekend, 1, 1)
+    assert newest.best is not None
+    assert (newest.best.player.name, newest.best.amount) == ("Wim", 30)
+    assert (oldest.weekend, oldest.standings, oldest.best) == (empty, (), None)
+    assert last_weekends(played.group_id, limit=1) == (newest,)
+
+
+def test_series_hold_what_stands_in_order(played: Evening) -> None:
+    wim, kees = played.player("Wim").id, played.player("Kees").id
+    (point,) = round_series(played.group_id, played.weekend.id)
+    assert (point.number, point.amounts[wim], point.amounts[kees]) == (1, 30, -10)
+    assert sum(point.amounts.values()) == 0
+    assert round_series(played.group_id, played.weekend.id, Unit.CHIPS) == ()
+    (weekend,) = weekend_series(played.group_id, "EUR")
+    assert (weekend.weekend, dict(weekend.amounts)) == (played.weekend, dict(point.amounts))
+    assert weekend_series(played.group_id, "chips") == ()
+
+
+def test_another_groups_rounds_are_nobodys_business(played: Evening) -> None:
+    other = new_evening()
+    assert not any(amounts(group_standings(other.group_id, "EUR")).values())
+    assert weekend_standings(other.group_id, played.weekend) == ()
+    assert weekend_sittings(other.group_id, played.weekend.id) == ()
+    assert last_rounds(other.group_id, played.sitting.id) == ()
+    assert find_sitting(other.group_id, played.sitting.id) is None
+    assert round_series(other.group_id, played.weekend.id) == ()
+
+
+def test_rounds_come_a_page_at_a_time_with_void_ones(evening: Evening) -> None:
+    for _ in range(5):
+        last = evening.play(hand("Wim", 5))
+    void_round(evening.owner, last.round.id)
+    evening.play(hand("Piet", 5))
+    first = last_rounds(evening.group_id, evening.sitting.id, limit=3)
+    assert [(r.number, r.voided is not None) for r in first] == [(5, False), (5, True), (4, False)]
+    rest = last_rounds(evening.group_id, evening.sitting.id, before=4)
+    assert [each.number for each in rest] == [3, 2, 1]
+
+
+def test_the_number_of_statements_does_not_grow_with_the_rounds(evening: Evening) -> None:
+    group_id, sitting, weekend = evening.group_id, evening.sitting, evening.weekend
+    readings = {
+        "table": lambda: find_sitting(group_id, sitting.id),
+        "open tables": lambda: open_sittings(group_id),
+        "rounds": lambda: last_rounds(group_id, sitting.id),
+        "sitting": lambda: sitting_standings(group_id, sitting),
+        "group": lambda: group_standings(group_id, "EUR"),
+        "weekends": lambda: last_weekends(group_id),
+        "weekend series": lambda: weekend_series(group_id, "EUR"),
+        "round series": lambda: round_series(group_id, weekend.id),
+        "settlement": lambda: weekend_settlement(group_id, weekend),
+        "record": lambda: evening.play(hand("Wim", 5)),
+    }
+    evening.play(hand("Wim", 5))
+    few = {name: count_statements(read) for name, read in readings.items()}
+    for _ in range(30):
+        evening.play(hand("Wim", 5), hand("Piet", 5, "lost"))
+    assert {name: count_statements(read) for name, read in readings.items()} == few
+    assert max(few.values()) <= 20
