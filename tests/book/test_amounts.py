@@ -1,0 +1,66 @@
+"""Amounts are read as people write them, and never guessed."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ledger.book.amounts import parse_amount
+from ledger.errors import RefusedError
+
+READ = {
+    "0,50": 50,
+    ".50": 50,
+    ",5": 50,
+    "2.5": 250,
+    "2": 200,
+    "1.234,50": 123450,
+    "1,234.50": 123450,
+    "1 234,50": 123450,
+    "1\u00a0234,50": 123450,
+    "1.234.567": 123456700,
+    "€ 3": 300,
+    "3 kr": 300,
+    "−7,25": -725,
+    "-7,25": -725,
+    "+0,10": 10,
+}
+UNREADABLE = [
+    "", " ", "-", "€", "1e5", "NaN", "Infinity", "0x10", "1_000", "٣", "½", "0.125", "1.2.3",
+    "1.234.50", "12,34,56", "1,,5", "5,", "1 2", "0,5 0", "9" * 41,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "amount"), READ.items(), ids=READ)
+def test_an_amount_is_read(text: str, amount: int) -> None:
+    assert parse_amount(text) == amount
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_what_is_no_amount_is_refused(text: str) -> None:
+    with pytest.raises(RefusedError) as caught:
+        parse_amount(text, path="stake")
+    assert [(p.code, p.path) for p in caught.value.problems] == [("amount_unreadable", "stake")]
+
+
+@pytest.mark.parametrize("text", ["1.500", "1,500", "12.340"])
+def test_what_can_be_read_in_two_ways_is_asked(text: str) -> None:
+    with pytest.raises(RefusedError) as caught:
+        parse_amount(text)
+    (problem,) = caught.value.problems
+    assert problem.code == "amount_ambiguous"
+    assert problem.values["large"] == int(problem.values["small"]) * 1000
+
+
+def test_chips_have_no_decimals() -> None:
+    assert parse_amount("12", digits=0) == 12
+    assert parse_amount("1.500", digits=0) == 1500
+    with pytest.raises(RefusedError):
+        parse_amount("2,5", digits=0)
+
+
+@given(text=st.text(max_size=60))
+def test_no_text_makes_it_fail_otherwise(text: str) -> None:
+    with suppress(RefusedError):
+        assert isinstance(parse_amount(text), int)

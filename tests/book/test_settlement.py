@@ -1,0 +1,108 @@
+"""Settling clears every balance with as few transfers as can be."""
+
+import json
+import time
+from collections.abc import Mapping
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ledger.book.entries import UnbalancedEntryError
+from ledger.book.settlement import EXACT_UP_TO, Settlement, settle
+
+CASES = json.loads((Path(__file__).parents[1] / "cases" / "settlements.json").read_text("utf-8"))
+
+
+@st.composite
+def balanced(draw: st.DrawFn, least: int = 0, most: int = 7) -> dict[str, int]:
+    amounts = draw(st.lists(st.integers(-12, 12), min_size=least, max_size=most - 1))
+    return {f"P{index}": amount for index, amount in enumerate([*amounts, -sum(amounts)])}
+
+
+def after(balances: Mapping[str, int], settlement: Settlement) -> dict[str, int]:
+    left = dict(balances)
+    for transfer in settlement.transfers:
+        left[transfer.sender] += transfer.amount
+        left[transfer.receiver] -= transfer.amount
+    return left
+
+
+def fewest_by_hand(amounts: tuple[int, ...]) -> int:
+    """Try every way to take out one more group that sums to zero."""
+    people = tuple(amount for amount in amounts if amount)
+
+    def groups(left: tuple[int, ...]) -> int:
+        best = 1 if left else 0
+        for size in range(2, len(left) - 1):
+            for chosen in combinations(range(len(left)), size):
+                if sum(left[index] for index in chosen) == 0:
+                    others = tuple(a for index, a in enumerate(left) if index not in chosen)
+                    best = max(best, 1 + groups(others))
+        return best
+
+    return len(people) - groups(people)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{len(case['balances'])} people")
+def test_worked_settlements_need_as_few_transfers(case: Any) -> None:
+    settlement = settle(case["balances"])
+    assert len(settlement.transfers) == case["fewest"]
+    assert not any(after(case["balances"], settlement).values())
+
+
+@given(balances=balanced())
+def test_settling_brings_every_balance_to_zero(balances: dict[str, int]) -> None:
+    settlement = settle(balances)
+    assert not any(after(balances, settlement).values())
+    assert all(transfer.amount > 0 for transfer in settlement.transfers)
+
+
+@given(balances=balanced())
+@settings(max_examples=150, deadline=None)
+def test_there_are_as_few_transfers_as_trying_everything_finds(balances: dict[str, int]) -> None:
+    assert len(settle(balances).transfers) == fewest_by_hand(tuple(balances.values()))
+
+
+@given(balances=balanced(), chance=st.randoms(use_true_random=False))
+def test_the_order_of_names_changes_nothing(balances: dict[str, int], chance: Random) -> None:
+    names = list(balances)
+    chance.shuffle(names)
+    assert settle({name: balances[name] for name in names}) == settle(balances)
+
+
+@given(balances=balanced(least=30, most=40))
+@settings(max_examples=20, deadline=None)
+def test_beyond_the_limit_there_is_at_most_one_fewer_than_people(balances: dict[str, int]) -> None:
+    settlement = settle(balances)
+    people = sum(1 for amount in balances.values() if amount)
+    assert len(settlement.transfers) <= max(people - 1, 0)
+    assert not any(after(balances, settlement).values())
+
+
+def test_more_people_than_can_be_tried_are_said_to_be_inexact() -> None:
+    # Powers of three: no two cancel out, so nothing is taken away as a pair.
+    balances = {f"P{index}": 3**index for index in range(EXACT_UP_TO)}
+    balances["P last"] = -sum(balances.values())
+    settlement = settle(balances)
+    assert not settlement.is_exact
+    assert len(settlement.transfers) == EXACT_UP_TO
+
+
+def test_eighteen_people_are_settled_exactly_within_a_second() -> None:
+    balances = {f"P{index}": 3**index for index in range(EXACT_UP_TO - 1)}
+    balances["P last"] = -sum(balances.values())
+    start = time.perf_counter()
+    settlement = settle(balances)
+    assert time.perf_counter() - start < 1
+    assert settlement.is_exact
+    assert len(settlement.transfers) == EXACT_UP_TO - 1
+
+
+def test_balances_that_do_not_sum_to_zero_are_a_fault_of_the_program() -> None:
+    with pytest.raises(UnbalancedEntryError, match="sum to 5"):
+        settle({"Wim": 10, "Piet": -5})
