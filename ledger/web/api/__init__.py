@@ -1,0 +1,9 @@
+"""The JSON API, version 1."""
+
+from flask import Blueprint
+
+from ledger.web.api import groups, rounds, settlements, sittings, weekends
+
+api = Blueprint("api", __name__, url_prefix="/api/v1")
+for part in (groups.bp, weekends.bp, sittings.bp, rounds.bp, settlements.bp):
+    api.register_blueprint(part)

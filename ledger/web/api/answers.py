@@ -1,0 +1,117 @@
+"""What the API answers: values of the store as JSON, with names and RFC 3339 times."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from ledger.desk.errors import RecordedMeanwhileError
+from ledger.store.players import Player
+from ledger.store.rounds import Round
+from ledger.store.settlements import WeekendSettlement
+from ledger.store.sittings import Sitting
+from ledger.store.standings import Standing
+from ledger.store.weekends import Weekend
+
+Json = dict[str, Any]
+"""An object of JSON, whose values are of all kinds."""
+
+
+def moment(at: datetime | None) -> str | None:
+    """Return a time in RFC 3339, in UTC."""
+    if at is None:
+        return None
+    return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def player_json(player: Player) -> Json:
+    """Return a player."""
+    return {"id": str(player.id), "name": player.name}
+
+
+def weekend_json(weekend: Weekend) -> Json:
+    """Return a weekend."""
+    return {
+        "id": str(weekend.id),
+        "name": weekend.name,
+        "starts_on": weekend.starts_on.isoformat(),
+        "ends_on": weekend.ends_on.isoformat(),
+        "currency": weekend.currency,
+        "settled_at": moment(weekend.settled_at),
+    }
+
+
+def sitting_json(sitting: Sitting) -> Json:
+    """Return a table as it is now."""
+    return {
+        "id": str(sitting.id),
+        "version": sitting.version,
+        "weekend": str(sitting.weekend_id),
+        "rule_set": sitting.rule_set.id,
+        "rule_set_version": sitting.rule_set.version,
+        "options": sitting.all_options,
+        "unit": str(sitting.unit),
+        "currency": sitting.currency,
+        "date": sitting.date.isoformat(),
+        "seats": [player.name for player in sitting.seats],
+        "banker": sitting.banker.name,
+        "rounds_played": sitting.round_count,
+        "ended_at": moment(sitting.ended_at),
+        "is_settled": sitting.is_weekend_settled,
+    }
+
+
+def round_json(each: Round) -> Json:
+    """Return a round with its record and what the rules make of it."""
+    voided = each.voided
+    return {
+        "id": str(each.id),
+        "number": each.number,
+        "record": each.record,
+        "result": each.result.as_json(),
+        "rule_set_version": each.rule_set.version,
+        "version": each.sitting_version,
+        "recorded_at": moment(each.recorded_at),
+        "voided_at": None if voided is None else moment(voided.at),
+        "void_reason": None if voided is None else voided.reason,
+    }
+
+
+def standings_json(standings: Sequence[Standing]) -> list[Json]:
+    """Return standings, the best first."""
+    return [
+        {
+            "player": standing.player.name,
+            "player_id": str(standing.player.id),
+            "amount": standing.amount,
+            "rounds": standing.round_count,
+        }
+        for standing in standings
+    ]
+
+
+def settlement_json(settlement: WeekendSettlement) -> Json:
+    """Return a settlement: what is open between people, and the transfers that clear it."""
+    return {
+        "weekend": str(settlement.weekend.id),
+        "currency": settlement.weekend.currency,
+        "settled_at": moment(settlement.weekend.settled_at),
+        "balances": {each.player.name: each.open for each in settlement.balances},
+        "played": {each.player.name: each.played for each in settlement.balances},
+        "open": {each.player.name: each.unplanned for each in settlement.balances},
+        "transfers": [
+            {
+                "id": None if each.id is None else str(each.id),
+                "from": each.sender.name,
+                "to": each.receiver.name,
+                "amount": each.amount,
+                "paid_at": moment(each.paid_at),
+            }
+            for each in (*settlement.earlier, *settlement.transfers)
+        ],
+        "is_exact": settlement.is_exact,
+    }
+
+
+def meanwhile_json(error: RecordedMeanwhileError) -> Json:
+    """Return what stands beside the fault when another phone was first."""
+    return {"latest": [round_json(each) for each in error.latest], "version": error.version}

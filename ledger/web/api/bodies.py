@@ -1,0 +1,143 @@
+"""Bodies of the API: their shapes, and what is wrong with one as problems with a path."""
+
+from datetime import date
+from typing import Annotated, Any, TypeVar
+from uuid import UUID
+
+from flask import request
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from werkzeug.exceptions import UnsupportedMediaType
+
+from ledger.errors import Problem, RefusedError
+from ledger.rules.reading import read_json
+
+_CODES = {"extra_forbidden": "unknown_field", "missing": "missing_field"}
+_ORDER = ("unknown_field", "missing_field", "wrong_type")
+
+
+def _day(value: object) -> date:
+    if not isinstance(value, str):
+        raise ValueError("a day is a text")  # noqa: TRY004 - pydantic reports a ValueError
+    return date.fromisoformat(value)
+
+
+Day = Annotated[date, BeforeValidator(_day)]
+Id = Annotated[UUID, Field(strict=False)]
+Json = Any
+"""What another layer reads: the rules know what a record is."""
+
+
+class Body(BaseModel):
+    """What a call may send; nothing else is taken, and no type is bent."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class NewGroupBody(Body):
+    """A group to start."""
+
+    name: str
+    currency: str = "EUR"
+    locale: str = "en"
+    timezone: str = "Europe/Amsterdam"
+    players: list[str] = []
+    id: Id | None = None
+
+
+class NewPlayerBody(Body):
+    """A player to add."""
+
+    name: str
+    id: Id | None = None
+
+
+class RenameBody(Body):
+    """Another name."""
+
+    name: str
+
+
+class NewWeekendBody(Body):
+    """A weekend to open."""
+
+    name: str
+    starts_on: Day
+    ends_on: Day
+    currency: str | None = None
+    id: Id | None = None
+
+
+class NewSittingBody(Body):
+    """A table to open; seats are names clockwise."""
+
+    rule_set: str
+    seats: list[str]
+    options: dict[str, Json] | None = None
+    unit: str | None = None
+    date: Day | None = None
+    banker: str | None = None
+    id: Id | None = None
+
+
+class ChangedSittingBody(Body):
+    """What changes about a table; what is left out stays."""
+
+    seats: list[str] | None = None
+    options: dict[str, Json] | None = None
+    banker: str | None = None
+    seen: int | None = None
+
+
+class NewRoundBody(Body):
+    """A round to record; the rules read the record."""
+
+    id: Id
+    record: Json
+    seen: int | None = None
+
+
+class VoidBody(Body):
+    """Why a round is taken back."""
+
+    reason: str | None = None
+
+
+class EmptyBody(Body):
+    """Nothing."""
+
+
+B = TypeVar("B", bound=Body)
+
+
+def read_body(shape: type[B]) -> B:
+    """Return the body of the request; nothing at all counts as an empty one.
+
+    Raises:
+        RefusedError: `bad_json`, `unknown_field`, `missing_field`, `wrong_type`.
+        UnsupportedMediaType: the body is not said to be JSON.
+    """
+    data = request.get_data()
+    if data and not request.is_json:
+        raise UnsupportedMediaType
+    value = read_json(data) if data else {}
+    if not isinstance(value, dict):
+        raise RefusedError([Problem("wrong_type")])
+    try:
+        return shape.model_validate(value)
+    except ValidationError as error:
+        raise RefusedError(_problems(error)) from error
+
+
+def _problems(error: ValidationError) -> list[Problem]:
+    found = [
+        Problem(_CODES.get(each["type"], "wrong_type"), _path(each["loc"]))
+        for each in error.errors(include_url=False, include_input=False, include_context=False)
+    ]
+    return sorted(found, key=lambda problem: _ORDER.index(problem.code))
+
+
+def _path(places: tuple[int | str, ...]) -> str:
+    path = ""
+    for place in places:
+        path += f"[{place}]" if isinstance(place, int) else f".{place}"
+    return path.removeprefix(".")[:200]

@@ -1,0 +1,59 @@
+"""Settlements over the API: the plan, closing and opening a weekend, what was paid."""
+
+from uuid import UUID
+
+from flask import Blueprint, jsonify
+from flask.typing import ResponseReturnValue
+
+from ledger.desk.actors import Role
+from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
+from ledger.desk.weekends import weekend_of
+from ledger.store.settlements import weekend_settlement
+from ledger.web.access import bearer, current_actor
+from ledger.web.api.answers import settlement_json
+from ledger.web.api.bodies import EmptyBody, read_body
+
+bp = Blueprint("settlements", __name__)
+
+
+@bp.get("/weekends/<uuid:weekend_id>/settlement")
+@bearer(Role.VIEWER)
+def show(weekend_id: UUID) -> ResponseReturnValue:
+    """Answer the settlement: as it would be now, or the stored plan."""
+    actor = current_actor()
+    weekend = weekend_of(actor, weekend_id)
+    return jsonify(settlement_json(weekend_settlement(actor.group_id, weekend)))
+
+
+@bp.post("/weekends/<uuid:weekend_id>/settle")
+@bearer(Role.OWNER)
+def settle(weekend_id: UUID) -> ResponseReturnValue:
+    """Store the plan and close the weekend."""
+    weekend_of(current_actor(), weekend_id)
+    read_body(EmptyBody)
+    return jsonify(settlement_json(settle_weekend(current_actor(), weekend_id)))
+
+
+@bp.post("/weekends/<uuid:weekend_id>/reopen")
+@bearer(Role.OWNER)
+def reopen(weekend_id: UUID) -> ResponseReturnValue:
+    """Open a settled weekend again."""
+    weekend_of(current_actor(), weekend_id)
+    read_body(EmptyBody)
+    return jsonify(settlement_json(reopen_weekend(current_actor(), weekend_id)))
+
+
+@bp.post("/transfers/<uuid:transfer_id>/paid")
+@bearer(Role.SCOREKEEPER)
+def paid(transfer_id: UUID) -> ResponseReturnValue:
+    """Mark a transfer as paid."""
+    read_body(EmptyBody)
+    return jsonify(settlement_json(mark_paid(current_actor(), transfer_id)))
+
+
+@bp.post("/transfers/<uuid:transfer_id>/unpaid")
+@bearer(Role.SCOREKEEPER)
+def unpaid(transfer_id: UUID) -> ResponseReturnValue:
+    """Take back that a transfer was paid."""
+    read_body(EmptyBody)
+    return jsonify(settlement_json(mark_unpaid(current_actor(), transfer_id)))

@@ -1,0 +1,90 @@
+"""Sittings over the API: the table as it is, and what changes at it."""
+
+from uuid import UUID
+
+from flask import Blueprint, jsonify, request
+from flask.typing import ResponseReturnValue
+
+from ledger.desk.actors import Role
+from ledger.desk.rounds import record_round
+from ledger.desk.sittings import change_sitting, end_sitting, reopen_sitting, sitting_of
+from ledger.store.rounds import last_rounds
+from ledger.store.standings import sitting_standings
+from ledger.web.access import bearer, current_actor
+from ledger.web.api.answers import Json, round_json, sitting_json, standings_json
+from ledger.web.api.bodies import ChangedSittingBody, EmptyBody, NewRoundBody, read_body
+
+bp = Blueprint("sittings", __name__)
+
+SHOWN_ROUNDS = 20
+
+
+@bp.get("/sittings/<uuid:sitting_id>")
+@bearer(Role.VIEWER)
+def show(sitting_id: UUID) -> ResponseReturnValue:
+    """Answer the table: seats, bank, the last rounds and this sitting's standings."""
+    response = jsonify(_table(sitting_id))
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@bp.patch("/sittings/<uuid:sitting_id>")
+@bearer(Role.SCOREKEEPER)
+def change(sitting_id: UUID) -> ResponseReturnValue:
+    """Change who sits where, the limits, or who is bank."""
+    sitting_of(current_actor(), sitting_id)
+    body = read_body(ChangedSittingBody)
+    change_sitting(
+        current_actor(),
+        sitting_id,
+        seats=body.seats,
+        options=body.options,
+        banker=body.banker,
+        seen=body.seen,
+    )
+    return jsonify(_table(sitting_id))
+
+
+@bp.post("/sittings/<uuid:sitting_id>/rounds")
+@bearer(Role.SCOREKEEPER)
+def record(sitting_id: UUID) -> ResponseReturnValue:
+    """Record a round; the same id again records nothing and answers the same."""
+    sitting_of(current_actor(), sitting_id)
+    body = read_body(NewRoundBody)
+    recorded = record_round(current_actor(), sitting_id, body.record, id=body.id, seen=body.seen)
+    banker = recorded.next_banker
+    answer = {
+        "round": round_json(recorded.round),
+        "version": recorded.version,
+        "next": {"banker": None if banker is None else banker.name},
+    }
+    return jsonify(answer), 201 if recorded.is_new else 200
+
+
+@bp.post("/sittings/<uuid:sitting_id>/end")
+@bearer(Role.SCOREKEEPER)
+def end(sitting_id: UUID) -> ResponseReturnValue:
+    """End a sitting."""
+    sitting_of(current_actor(), sitting_id)
+    read_body(EmptyBody)
+    return jsonify(sitting_json(end_sitting(current_actor(), sitting_id)))
+
+
+@bp.post("/sittings/<uuid:sitting_id>/reopen")
+@bearer(Role.SCOREKEEPER)
+def reopen(sitting_id: UUID) -> ResponseReturnValue:
+    """Let an ended sitting go on."""
+    sitting_of(current_actor(), sitting_id)
+    read_body(EmptyBody)
+    return jsonify(sitting_json(reopen_sitting(current_actor(), sitting_id)))
+
+
+def _table(sitting_id: UUID) -> Json:
+    actor = current_actor()
+    sitting = sitting_of(actor, sitting_id)
+    rounds = last_rounds(actor.group_id, sitting_id, limit=SHOWN_ROUNDS)
+    standings = sitting_standings(actor.group_id, sitting)
+    return sitting_json(sitting) | {
+        "rounds": [round_json(each) for each in rounds],
+        "standings": standings_json(standings),
+    }

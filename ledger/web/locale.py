@@ -1,0 +1,47 @@
+"""The reader's language: a person's own choice, else the group's, else the browser's."""
+
+from flask import g, has_request_context, request, session
+from flask_babel import get_locale
+
+LANGUAGES = {"en": "English", "nl": "Nederlands", "sv": "Svenska"}
+"""The languages of the ledger, each by its own name."""
+
+_CHOICE = "language"
+
+
+def reader_locale() -> str:
+    """Return the language of whoever asked for this page; the API goes by its header first."""
+    if not has_request_context():
+        return "en"
+    accepted = request.accept_languages.best_match(LANGUAGES)
+    if request.path.startswith("/api/"):
+        return accepted or _group_locale() or "en"
+    chosen = session.get(_CHOICE)
+    if chosen in LANGUAGES:
+        return str(chosen)
+    return _group_locale() or accepted or "en"
+
+
+def choose_language(locale: str) -> bool:
+    """Keep a person's choice in the session; answer whether it is a language of ours."""
+    if locale not in LANGUAGES:
+        return False
+    session[_CHOICE] = locale
+    session.permanent = True
+    return True
+
+
+def page_language() -> str:
+    """Return the language of the page, for its `lang` attribute."""
+    return str(get_locale() or "en")
+
+
+def reader_timezone() -> str:
+    """Return the zone that times are shown in: the group's."""
+    group = g.get("group") if has_request_context() else None
+    return "UTC" if group is None else str(group.timezone)
+
+
+def _group_locale() -> str | None:
+    group = g.get("group")
+    return None if group is None else str(group.locale)
