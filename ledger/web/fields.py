@@ -1,0 +1,67 @@
+"""Fields of our own: amounts as people type them, and problems put where they belong."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_wtf import FlaskForm
+from wtforms import Field, HiddenField, StringField, ValidationError, validators
+
+from ledger.book.amounts import parse_amount
+from ledger.errors import Problem, RefusedError
+from ledger.money import coin
+from ledger.web.format import format_typed
+from ledger.web.labels import problem_sentence
+
+
+class AmountField(StringField):
+    """An amount as text; `data` is an integer of the smallest unit, or None when left empty.
+
+    What was typed stays in the field when it cannot be read.
+    """
+
+    def __init__(self, *args: Any, currency: str = "EUR", **kwargs: Any) -> None:
+        keywords = {"inputmode": "decimal", "autocomplete": "off"}
+        kwargs["render_kw"] = keywords | (kwargs.get("render_kw") or {})
+        super().__init__(*args, **kwargs)
+        self.currency = currency
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read what was typed."""
+        text = str(valuelist[0]) if valuelist else ""
+        self.data = None
+        if not text.strip():
+            return
+        try:
+            self.data = parse_amount(text, digits=coin(self.currency).digits)
+        except RefusedError as error:
+            raise ValidationError(problem_sentence(error.problems[0], self.currency)) from error
+
+    def _value(self) -> str:
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return "" if self.data is None else format_typed(self.data, self.currency)
+
+
+class KeyField(HiddenField):
+    """The one-time key of a form: the id of what it adds, so that a second tap adds nothing."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, validators=[validators.UUID(_("Load the page again."))], **kwargs)
+
+
+def attach(form: FlaskForm, problems: Iterable[Problem], currency: str | None = None) -> None:
+    """Put each problem at the field that its path names, or at the form as a whole."""
+    for problem in problems:
+        field = _field_at(form, problem.path)
+        sentence = problem_sentence(problem, currency)
+        if field is None:
+            form.form_errors.append(sentence)
+        else:
+            field.errors = [*field.errors, sentence]
+
+
+def _field_at(form: FlaskForm, path: str) -> Field | None:
+    name = path.split("[", maxsplit=1)[0].split(".", maxsplit=1)[0]
+    field: Field | None = form[name] if name in form else None  # noqa: SIM401 - a form has no get()
+    return None if isinstance(field, HiddenField) else field

@@ -1,0 +1,95 @@
+"""Amounts, days and times as text, in the reader's language; the only place that writes them."""
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from decimal import Decimal
+
+from babel.numbers import format_decimal
+from flask_babel import format_date, format_time, get_locale, to_user_timezone
+from flask_babel import gettext as _
+
+from ledger.money import coin
+
+MINUS = "−"
+
+
+def format_amount(amount: int, currency: str = "EUR") -> str:
+    """Return an amount of the smallest unit without the coin's sign, as "1.234,50" or "−0,20"."""
+    digits = coin(currency).digits
+    pattern = "#,##0." + "0" * digits if digits else "#,##0"
+    number = format_decimal(
+        Decimal(abs(amount)).scaleb(-digits), format=pattern, locale=get_locale() or "en"
+    )
+    return f"{MINUS}{number}" if amount < 0 else number
+
+
+def format_signed(amount: int, currency: str = "EUR") -> str:
+    """Return an amount with "+" before a gain, "−" before a loss, and neither before 0."""
+    text = format_amount(amount, currency)
+    return f"+{text}" if amount > 0 else text
+
+
+def format_coin(amount: int, currency: str = "EUR") -> str:
+    """Return an amount with the coin's sign, for plain text: "€ 1,20", "1,20 kr"."""
+    text, sign = format_amount(amount, currency), coin(currency).sign
+    if not sign:
+        return text
+    return f"{text}\u00a0{sign}" if currency == "SEK" else f"{sign}\u00a0{text}"
+
+
+def format_typed(amount: int, currency: str = "EUR") -> str:
+    """Return an amount as a field shows it, to be typed over: without thousands' marks."""
+    digits = coin(currency).digits
+    pattern = "0." + "0" * digits if digits else "0"
+    number = Decimal(amount).scaleb(-digits)
+    return format_decimal(number, format=pattern, locale=get_locale() or "en")
+
+
+def format_day(day: date) -> str:
+    """Return a day: "6 November 2026"."""
+    return format_date(day, "d MMMM yyyy", rebase=False)
+
+
+def format_days(first: date, last: date) -> str:
+    """Return the days from the first to the last: "6–8 November 2026"."""
+    if first == last:
+        return format_day(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}–{format_day(last)}"
+    start = "d MMMM" if first.year == last.year else "d MMMM yyyy"
+    return f"{format_date(first, start, rebase=False)} – {format_day(last)}"
+
+
+def format_clock(moment: datetime) -> str:
+    """Return the time of day in the group's zone: "21:05"."""
+    return format_time(moment, "HH:mm")
+
+
+def format_moment(moment: datetime) -> str:
+    """Return day and time in the group's zone: "Friday 21:05"."""
+    day = to_user_timezone(moment).date()
+    return _(
+        "%(day)s, %(time)s",
+        day=format_date(day, "EEEE d MMMM", rebase=False),
+        time=format_clock(moment),
+    )
+
+
+def sign_class(amount: int) -> str:
+    """Return how an amount looks: "gain", "loss" or "zero"."""
+    if amount == 0:
+        return "zero"
+    return "gain" if amount > 0 else "loss"
+
+
+FILTERS: Mapping[str, Callable[..., str]] = {
+    "amount": format_amount,
+    "signed": format_signed,
+    "coin": format_coin,
+    "day": format_day,
+    "days": lambda pair: format_days(*pair),
+    "clock": format_clock,
+    "moment": format_moment,
+    "sign_class": sign_class,
+}
+"""The filters of the templates."""

@@ -1,0 +1,151 @@
+"""Codes as words and sentences, in the reader's language."""
+
+from collections.abc import Callable, Mapping
+
+from flask_babel import gettext as _
+
+from ledger.desk.actors import Role
+from ledger.errors import Problem
+from ledger.rules.rule_sets import RuleSet
+from ledger.web.format import format_amount
+
+Values = Mapping[str, str | int]
+
+_SENTENCES: Mapping[str, Callable[[Values], str]] = {
+    # The shape of what was sent.
+    "bad_json": lambda v: _("This is not JSON that can be read."),
+    "unknown_field": lambda v: _("This does not belong here."),
+    "missing_field": lambda v: _("This is missing."),
+    "wrong_type": lambda v: _("This is of the wrong kind."),
+    # Rule sets and what was agreed.
+    "unknown_rule_set": lambda v: _("There is no such rule set."),
+    "unknown_option": lambda v: _("The rule set has no option of this name."),
+    "bad_option": lambda v: _("The rule set does not allow this value."),
+    # Players and seats.
+    "bad_name": lambda v: _(
+        "A name has 1 to %(most)s characters, and none that cannot be seen.", most=v.get("most", 40)
+    ),
+    "name_taken": lambda v: _("There is a %(name)s already. Add a letter.", name=v.get("name", "")),
+    "unknown_player": lambda v: _("%(name)s does not sit at this table.", name=v.get("name", "")),
+    "duplicate_player": lambda v: _("%(name)s has a seat already.", name=v.get("name", "")),
+    "too_few_players": lambda v: _("It takes at least two players."),
+    "too_many_players": lambda v: _("These are too many players."),
+    "player_is_banker": lambda v: _(
+        "%(name)s has the bank and plays no hand.", name=v.get("name", "")
+    ),
+    "seated_elsewhere": lambda v: _(
+        "%(name)s sits at another table that is still open.", name=v.get("name", "")
+    ),
+    "no_hands": lambda v: _("Nobody has a hand in this round."),
+    # Stakes and raises.
+    "stake_too_low": lambda v: _("The stake is below %(least)s.", least=v.get("least", "")),
+    "stake_too_high": lambda v: _("The stake is above %(most)s.", most=v.get("most", "")),
+    "unequal_split": lambda v: _(
+        "Hands of a split have the same first stake, here %(first)s.", first=v.get("first", "")
+    ),
+    "too_many_raises": lambda v: _(
+        "This hand can be raised %(most)s times at most.", most=v.get("most", "")
+    ),
+    "raise_too_high": lambda v: _(
+        "A raise is at least 1 and at most the first stake, here %(most)s.", most=v.get("most", "")
+    ),
+    # Hands.
+    "bad_card": lambda v: _("“%(card)s” is no card.", card=v.get("card", "")),
+    "card_not_in_deck": lambda v: _("%(card)s is not in this pack.", card=v.get("card", "")),
+    "duplicate_card": lambda v: _(
+        "The packs on the table do not hold %(card)s so often.", card=v.get("card", "")
+    ),
+    "hand_size": lambda v: _("A hand has at least two cards."),
+    "played_on": lambda v: _("The hand had to stop before %(card)s.", card=v.get("card", "")),
+    "points_impossible": lambda v: _(
+        "A hand that is not bust has %(least)s to %(most)s points.",
+        least=v.get("least", ""),
+        most=v.get("most", ""),
+    ),
+    "special_impossible": lambda v: _("This game has no such special hand."),
+    # The bank.
+    "bank_hand_missing": lambda v: _("The bank’s hand is missing: somebody waits for it."),
+    "points_missing": lambda v: _("The points of this hand are missing: the bank stood."),
+    "bank_stopped_early": lambda v: _(
+        "The bank draws until it has %(least)s.", least=v.get("least", "")
+    ),
+    "doubling_not_allowed": lambda v: _("It was not agreed that the bank may double."),
+    "outcome_contradicts": lambda v: _("That cannot be, with what the bank had."),
+    # The desk.
+    "not_this_sitting": lambda v: _("This table was agreed on otherwise."),
+    "weekend_settled": lambda v: _("This weekend is settled. Reopen it to play on."),
+    "sitting_ended": lambda v: _("This table has ended. Reopen it to play on."),
+    "recorded_meanwhile": lambda v: _("Another phone has recorded something meanwhile."),
+    "id_reused": lambda v: _("Something else was sent under this id before."),
+    "bad_currency": lambda v: _("This coin is not known here."),
+    "bad_locale": lambda v: _("This language is not known here."),
+    "bad_timezone": lambda v: _("This time zone is not known."),
+    "bad_dates": lambda v: _("The last day comes before the first."),
+    "bad_unit": lambda v: _("A table plays for money or for chips."),
+    "bad_reason": lambda v: _(
+        "A reason has at most %(most)s characters, and none that cannot be seen.",
+        most=v.get("most", 200),
+    ),
+    "last_owner_link": lambda v: _(
+        "This is the last owner’s link; without it nobody could open the group as owner."
+    ),
+    "nothing_to_settle": lambda v: _("There is nothing to settle yet."),
+    "transfer_dropped": lambda v: _("This payment is not in the plan any more."),
+    # Amounts as typed.
+    "amount_unreadable": lambda v: _("“%(text)s” is no amount.", text=v.get("text", "")),
+    "amount_ambiguous": lambda v: _(
+        "“%(text)s” can be read in two ways. Write %(small)s or %(large)s.",
+        text=v.get("text", ""),
+        small=v.get("small", ""),
+        large=v.get("large", ""),
+    ),
+    # Access and the request itself.
+    "no_access": lambda v: _("This needs the secret of an open link."),
+    "forbidden": lambda v: _("Your link does not open this."),
+    "not_found": lambda v: _("There is nothing here."),
+    "bad_request": lambda v: _("That was not understood."),
+    "method_not_allowed": lambda v: _("This cannot be done here."),
+    "too_large": lambda v: _("That was too much."),
+    "unsupported_media_type": lambda v: _("Send JSON, and say so."),
+    "too_many_requests": lambda v: _("That was too often. Wait a little."),
+    "server_error": lambda v: _("Something broke here."),
+}
+
+PROBLEMS = frozenset(_SENTENCES)
+"""The codes that have a sentence; a test compares them with those in use."""
+
+_AMOUNTS = ("least", "most", "first", "small", "large")
+_MONEY_CODES = frozenset(
+    {"stake_too_low", "stake_too_high", "unequal_split", "raise_too_high", "amount_ambiguous"}
+)
+
+
+def problem_sentence(problem: Problem, currency: str | None = None) -> str:
+    """Return what is wrong, in one sentence; a coin shows the amounts in it as its own."""
+    values = dict(problem.values)
+    if currency is not None and problem.code in _MONEY_CODES:
+        for name in _AMOUNTS:
+            if isinstance(value := values.get(name), int):
+                values[name] = format_amount(value, currency)
+    return _SENTENCES[problem.code](values)
+
+
+def role_name(role: Role | str) -> str:
+    """Return what a role is called."""
+    return {
+        Role.OWNER: _("owner"),
+        Role.SCOREKEEPER: _("scorekeeper"),
+        Role.VIEWER: _("viewer"),
+    }[Role(role)]
+
+
+def rule_set_name(rule_set: RuleSet) -> str:
+    """Return what a rule set is called; its name is its own word in every language."""
+    return rule_set.name
+
+
+def warning_sentence(code: str) -> str:
+    """Return what a round was accepted with, in one sentence."""
+    return {
+        "bank_hand_not_needed": _("Nobody waited for the bank, so that its hand changed nothing."),
+    }[code]
