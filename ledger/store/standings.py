@@ -74,11 +74,11 @@ def sitting_standings(group_id: UUID, sitting: Sitting) -> tuple[Standing, ...]:
     return _ranked(_with_zeros(_standings(group_id, totals), sitting.seats))
 
 
-def weekend_standings(group_id: UUID, weekend: Weekend) -> tuple[Standing, ...]:
-    """Return how those who played for money in a weekend stand, the best first."""
-    totals = _totals(group_id).where(
-        SittingRow.weekend_id == weekend.id, SittingRow.unit == Unit.MONEY
-    )
+def weekend_standings(
+    group_id: UUID, weekend: Weekend, unit: Unit = Unit.MONEY
+) -> tuple[Standing, ...]:
+    """Return how those who played for money, or for chips, in a weekend stand, the best first."""
+    totals = _totals(group_id).where(SittingRow.weekend_id == weekend.id, SittingRow.unit == unit)
     return _ranked(_standings(group_id, totals).values())
 
 

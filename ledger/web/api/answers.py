@@ -7,7 +7,7 @@ from typing import Any
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.store.players import Player
 from ledger.store.rounds import Round
-from ledger.store.settlements import WeekendSettlement
+from ledger.store.settlements import PlannedTransfer, WeekendSettlement
 from ledger.store.sittings import Sitting
 from ledger.store.standings import Standing
 from ledger.store.weekends import Weekend
@@ -90,7 +90,10 @@ def standings_json(standings: Sequence[Standing]) -> list[Json]:
 
 
 def settlement_json(settlement: WeekendSettlement) -> Json:
-    """Return a settlement: what is open between people, and the transfers that clear it."""
+    """Return a settlement: what is open between people, and the transfers that clear it.
+
+    `open` is what no transfer covers, `payments` are of plans that were reopened.
+    """
     return {
         "weekend": str(settlement.weekend.id),
         "currency": settlement.weekend.currency,
@@ -98,17 +101,19 @@ def settlement_json(settlement: WeekendSettlement) -> Json:
         "balances": {each.player.name: each.open for each in settlement.balances},
         "played": {each.player.name: each.played for each in settlement.balances},
         "open": {each.player.name: each.unplanned for each in settlement.balances},
-        "transfers": [
-            {
-                "id": None if each.id is None else str(each.id),
-                "from": each.sender.name,
-                "to": each.receiver.name,
-                "amount": each.amount,
-                "paid_at": moment(each.paid_at),
-            }
-            for each in (*settlement.earlier, *settlement.transfers)
-        ],
+        "transfers": [_transfer(each) for each in settlement.transfers],
+        "payments": [_transfer(each) for each in settlement.earlier],
         "is_exact": settlement.is_exact,
+    }
+
+
+def _transfer(transfer: PlannedTransfer) -> Json:
+    return {
+        "id": None if transfer.id is None else str(transfer.id),
+        "from": transfer.sender.name,
+        "to": transfer.receiver.name,
+        "amount": transfer.amount,
+        "paid_at": moment(transfer.paid_at),
     }
 
 

@@ -1,5 +1,6 @@
 """Bodies of the API: their shapes, and what is wrong with one as problems with a path."""
 
+import re
 from datetime import date
 from typing import Annotated, Any, TypeVar
 from uuid import UUID
@@ -10,19 +11,25 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from ledger.errors import Problem, RefusedError
 from ledger.rules.reading import read_json
+from ledger.web.api.repeats import refuse_known_id
 
 _CODES = {"extra_forbidden": "unknown_field", "missing": "missing_field"}
 _ORDER = ("unknown_field", "missing_field", "wrong_type")
 
 
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
 def _day(value: object) -> date:
-    if not isinstance(value, str):
-        raise ValueError("a day is a text")  # noqa: TRY004 - pydantic reports a ValueError
+    """Return a day of RFC 3339; pydantic makes a ValueError the fault of its place."""
+    if not isinstance(value, str) or _DAY.fullmatch(value) is None:
+        raise ValueError("a day is a text such as 2026-11-06")
     return date.fromisoformat(value)
 
 
 Day = Annotated[date, BeforeValidator(_day)]
 Id = Annotated[UUID, Field(strict=False)]
+Version = Annotated[int, Field(ge=0, le=10**12)]
 Json = Any
 """What another layer reads: the rules know what a record is."""
 
@@ -85,15 +92,15 @@ class ChangedSittingBody(Body):
     seats: list[str] | None = None
     options: dict[str, Json] | None = None
     banker: str | None = None
-    seen: int | None = None
+    seen: Version | None = None
 
 
 class NewRoundBody(Body):
     """A round to record; the rules read the record."""
 
-    id: Id
     record: Json
-    seen: int | None = None
+    seen: Version | None = None
+    id: Id | None = None
 
 
 class VoidBody(Body):
@@ -113,7 +120,8 @@ def read_body(shape: type[B]) -> B:
     """Return the body of the request; nothing at all counts as an empty one.
 
     Raises:
-        RefusedError: `bad_json`, `unknown_field`, `missing_field`, `wrong_type`.
+        RefusedError: `bad_json`, `unknown_field`, `missing_field`, `wrong_type`; or
+            `id_reused`, because a known id is looked at before the rest of the body.
         UnsupportedMediaType: the body is not said to be JSON.
     """
     data = request.get_data()
@@ -125,6 +133,7 @@ def read_body(shape: type[B]) -> B:
     try:
         return shape.model_validate(value)
     except ValidationError as error:
+        refuse_known_id(value.get("id"))
         raise RefusedError(_problems(error)) from error
 
 

@@ -2,23 +2,15 @@
 
 from uuid import UUID
 
-from flask import Blueprint, current_app, jsonify, request
+from flask import Blueprint, current_app, jsonify
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
-from ledger.desk.errors import ForbiddenError, NotFoundError, refused
+from ledger.desk.errors import ForbiddenError
 from ledger.desk.groups import create_group
 from ledger.desk.players import add_player, rename_player
-from ledger.money import CHIPS, CURRENCIES
-from ledger.store.standings import (
-    group_standings,
-    round_series,
-    weekend_series,
-    weekend_standings,
-)
-from ledger.store.weekends import find_weekend
-from ledger.web.access import bearer, current_actor, current_group
-from ledger.web.api.answers import Json, moment, player_json, standings_json
+from ledger.web.access import bearer, current_actor
+from ledger.web.api.answers import Json, player_json
 from ledger.web.api.bodies import NewGroupBody, NewPlayerBody, RenameBody, read_body
 from ledger.web.api.repeats import status_for
 
@@ -65,57 +57,3 @@ def rename(group_id: UUID, player_id: UUID) -> ResponseReturnValue:
     """Give a player another name."""
     body = read_body(RenameBody)
     return jsonify(player_json(rename_player(current_actor(), player_id, body.name)))
-
-
-@bp.get("/groups/<uuid:group_id>/standings")
-@bearer(Role.VIEWER)
-def standings(group_id: UUID) -> ResponseReturnValue:
-    """Answer how everybody stands, in one currency: in all, or in one weekend."""
-    text = request.args.get("weekend")
-    if text is not None:
-        return jsonify(_weekend(group_id, _uuid(text)))
-    currency = request.args.get("currency", current_group().currency)
-    if currency not in (*CURRENCIES, CHIPS.code):
-        raise refused("bad_currency", "currency", known=", ".join((*CURRENCIES, CHIPS.code)))
-    points = weekend_series(group_id, currency)
-    return jsonify(
-        {
-            "currency": currency,
-            "standings": standings_json(group_standings(group_id, currency)),
-            "series": [
-                {
-                    "weekend": str(point.weekend.id),
-                    "name": point.weekend.name,
-                    "starts_on": point.weekend.starts_on.isoformat(),
-                    "amounts": {str(player): gain for player, gain in point.amounts.items()},
-                }
-                for point in points
-            ],
-        }
-    )
-
-
-def _weekend(group_id: UUID, weekend_id: UUID) -> Json:
-    weekend = find_weekend(group_id, weekend_id)
-    if weekend is None:
-        raise NotFoundError
-    return {
-        "currency": weekend.currency,
-        "standings": standings_json(weekend_standings(group_id, weekend)),
-        "series": [
-            {
-                "round": str(point.round_id),
-                "number": point.number,
-                "recorded_at": moment(point.recorded_at),
-                "amounts": {str(player): gain for player, gain in point.amounts.items()},
-            }
-            for point in round_series(group_id, weekend_id)
-        ],
-    }
-
-
-def _uuid(text: str) -> UUID:
-    try:
-        return UUID(text)
-    except ValueError:
-        raise NotFoundError from None

@@ -6,9 +6,10 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
+from ledger.desk.errors import NotFoundError
 from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
 from ledger.desk.weekends import weekend_of
-from ledger.store.settlements import weekend_settlement
+from ledger.store.settlements import find_transfer, weekend_settlement
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import settlement_json
 from ledger.web.api.bodies import EmptyBody, read_body
@@ -47,6 +48,7 @@ def reopen(weekend_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def paid(transfer_id: UUID) -> ResponseReturnValue:
     """Mark a transfer as paid."""
+    _must_exist(transfer_id)
     read_body(EmptyBody)
     return jsonify(settlement_json(mark_paid(current_actor(), transfer_id)))
 
@@ -55,5 +57,11 @@ def paid(transfer_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def unpaid(transfer_id: UUID) -> ResponseReturnValue:
     """Take back that a transfer was paid."""
+    _must_exist(transfer_id)
     read_body(EmptyBody)
     return jsonify(settlement_json(mark_unpaid(current_actor(), transfer_id)))
+
+
+def _must_exist(transfer_id: UUID) -> None:
+    if find_transfer(current_actor().group_id, transfer_id) is None:
+        raise NotFoundError

@@ -1,14 +1,18 @@
 """Sittings over the API: the table as it is, and what changes at it."""
 
-from uuid import UUID
+from collections.abc import Sequence
+from uuid import UUID, uuid4
 
-from flask import Blueprint, jsonify, request
+from flask import Blueprint, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
 from ledger.desk.rounds import record_round
 from ledger.desk.sittings import change_sitting, end_sitting, reopen_sitting, sitting_of
+from ledger.store.digests import digest
+from ledger.store.players import Player, all_players
 from ledger.store.rounds import last_rounds
+from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import Json, round_json, sitting_json, standings_json
@@ -23,9 +27,13 @@ SHOWN_ROUNDS = 20
 @bearer(Role.VIEWER)
 def show(sitting_id: UUID) -> ResponseReturnValue:
     """Answer the table: seats, bank, the last rounds and this sitting's standings."""
-    response = jsonify(_table(sitting_id))
-    response.add_etag()
-    return response.make_conditional(request)
+    actor = current_actor()
+    sitting = sitting_of(actor, sitting_id)
+    etag = _etag(sitting, all_players(actor.group_id))
+    unchanged = request.if_none_match.contains(etag)
+    response = Response(status=304) if unchanged else jsonify(_table(sitting))
+    response.set_etag(etag)
+    return response
 
 
 @bp.patch("/sittings/<uuid:sitting_id>")
@@ -34,7 +42,7 @@ def change(sitting_id: UUID) -> ResponseReturnValue:
     """Change who sits where, the limits, or who is bank."""
     sitting_of(current_actor(), sitting_id)
     body = read_body(ChangedSittingBody)
-    change_sitting(
+    changed = change_sitting(
         current_actor(),
         sitting_id,
         seats=body.seats,
@@ -42,7 +50,7 @@ def change(sitting_id: UUID) -> ResponseReturnValue:
         banker=body.banker,
         seen=body.seen,
     )
-    return jsonify(_table(sitting_id))
+    return jsonify(_table(changed))
 
 
 @bp.post("/sittings/<uuid:sitting_id>/rounds")
@@ -51,7 +59,9 @@ def record(sitting_id: UUID) -> ResponseReturnValue:
     """Record a round; the same id again records nothing and answers the same."""
     sitting_of(current_actor(), sitting_id)
     body = read_body(NewRoundBody)
-    recorded = record_round(current_actor(), sitting_id, body.record, id=body.id, seen=body.seen)
+    recorded = record_round(
+        current_actor(), sitting_id, body.record, id=body.id or uuid4(), seen=body.seen
+    )
     banker = recorded.next_banker
     answer = {
         "round": round_json(recorded.round),
@@ -79,11 +89,18 @@ def reopen(sitting_id: UUID) -> ResponseReturnValue:
     return jsonify(sitting_json(reopen_sitting(current_actor(), sitting_id)))
 
 
-def _table(sitting_id: UUID) -> Json:
-    actor = current_actor()
-    sitting = sitting_of(actor, sitting_id)
-    rounds = last_rounds(actor.group_id, sitting_id, limit=SHOWN_ROUNDS)
-    standings = sitting_standings(actor.group_id, sitting)
+def _etag(sitting: Sitting, players: Sequence[Player]) -> str:
+    """Return what changes with everything in the table's answer, without reading all of it.
+
+    Whatever happens at a table raises its version; players who left may be renamed later.
+    """
+    return digest([sitting_json(sitting), [player.name for player in players]])[:32]
+
+
+def _table(sitting: Sitting) -> Json:
+    group_id = current_actor().group_id
+    rounds = last_rounds(group_id, sitting.id, limit=SHOWN_ROUNDS)
+    standings = sitting_standings(group_id, sitting)
     return sitting_json(sitting) | {
         "rounds": [round_json(each) for each in rounds],
         "standings": standings_json(standings),
