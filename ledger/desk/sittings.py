@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from datetime import date as Date  # noqa: N812 - `date` is the word of the API for the argument
+from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -29,6 +29,9 @@ from ledger.store.sittings import (
     seat_ids,
 )
 from ledger.store.weekends import Weekend
+
+# The hour at which a new day of play begins: a round after midnight belongs to the evening.
+MORNING = 6
 
 
 def open_sitting(  # noqa: PLR0913 - what makes a table
@@ -79,7 +82,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             options=read,
             unit=(played_for := _unit(unit)),
             currency=CHIPS if played_for is Unit.CHIPS else weekend.currency,
-            date=date or _today(actor, weekend),
+            date=date or _tonight(actor, weekend, transaction.at),
             seats=players,
             banker=players[0] if banker is None else _seated(banker, players),
             version=1,
@@ -235,11 +238,16 @@ def _unit(unit: str | None) -> Unit:
     return Unit(unit)
 
 
-def _today(actor: Actor, weekend: Weekend) -> Date:
+def evening_of(moment: datetime) -> Date:
+    """Return the day that a moment of play belongs to; an evening lasts until the morning."""
+    return (moment - timedelta(hours=MORNING)).date()
+
+
+def _tonight(actor: Actor, weekend: Weekend, at: datetime) -> Date:
     """Return the day that it is where the group plays, kept within the weekend."""
     group = find_group(actor.group_id)
-    zone = UTC if group is None else ZoneInfo(group.timezone)
-    return min(max(datetime.now(zone).date(), weekend.starts_on), weekend.ends_on)
+    here = at if group is None else at.astimezone(ZoneInfo(group.timezone))
+    return min(max(evening_of(here), weekend.starts_on), weekend.ends_on)
 
 
 def _seated(name: str, seats: Sequence[Player]) -> Player:

@@ -20,10 +20,6 @@ class NewerDatabaseError(LedgerError):
     """The database was made by a newer version of the program."""
 
 
-class NotUpToDateError(LedgerError):
-    """The database has to be upgraded by an explicit command first."""
-
-
 def upgrade_database(app: Flask) -> Path | None:
     """Bring the app's database up to date; return the copy made of an older one, or None.
 

@@ -1,4 +1,4 @@
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -7,7 +7,7 @@ import pytest
 from ledger.desk.errors import NotFoundError
 from ledger.desk.rounds import void_round
 from ledger.desk.settlements import reopen_weekend, settle_weekend
-from ledger.desk.sittings import change_sitting, end_sitting, reopen_sitting
+from ledger.desk.sittings import change_sitting, end_sitting, evening_of, reopen_sitting
 from ledger.store.journal import last_lines
 from ledger.store.sittings import find_sitting, last_sitting, open_sittings
 from tests.desk.evenings import (
@@ -57,6 +57,11 @@ def test_the_date_is_kept_within_the_weekend_unless_said(evening: Evening) -> No
     end_sitting(evening.scorekeeper, evening.sitting.id)
     sitting = new_sitting(evening.scorekeeper, evening.weekend, date=date(2026, 11, 7))
     assert sitting.date == date(2026, 11, 7)
+
+
+@pytest.mark.parametrize(("day", "hour"), [(7, 6), (7, 23), (8, 0), (8, 5)])
+def test_after_midnight_it_is_still_the_evening(day: int, hour: int) -> None:
+    assert evening_of(datetime(2026, 11, day, hour, tzinfo=UTC)) == date(2026, 11, 7)
 
 
 def test_chips_are_counted_by_themselves(evening: Evening) -> None:

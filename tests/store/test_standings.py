@@ -1,9 +1,11 @@
 from datetime import date
 
 import pytest
+import sqlalchemy as sa
 
 from ledger.desk.rounds import void_round
 from ledger.desk.sittings import end_sitting
+from ledger.store.database import db
 from ledger.store.rounds import last_rounds
 from ledger.store.settlements import weekend_settlement
 from ledger.store.sittings import Unit, find_sitting, open_sittings, weekend_sittings
@@ -107,6 +109,20 @@ def test_another_groups_rounds_are_nobodys_business(played: Evening) -> None:
     assert last_rounds(other.group_id, played.sitting.id) == ()
     assert find_sitting(other.group_id, played.sitting.id) is None
     assert round_series(other.group_id, played.weekend.id) == ()
+
+
+def test_running_totals_are_what_the_postings_sum_to(evening: Evening) -> None:
+    rounds = [
+        evening.play(hand("Wim", n), hand("Kees", 3 * n, "lost"), hand("Piet", 7)).round
+        for n in range(1, 9)
+    ]
+    for each in rounds[::3]:
+        void_round(evening.owner, each.id)
+    sums = sa.text("SELECT player_id, sum(amount) FROM posting GROUP BY player_id")
+    totals = sa.text("SELECT player_id, amount FROM sitting_total")
+    counts = sa.text("SELECT DISTINCT round_count FROM sitting_total")
+    assert set(db.session.execute(totals)) == set(db.session.execute(sums))
+    assert db.session.execute(counts).all() == [(5,)]
 
 
 def test_rounds_come_a_page_at_a_time_with_void_ones(evening: Evening) -> None:
