@@ -6,9 +6,10 @@ from flask import Blueprint, current_app, jsonify
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
-from ledger.desk.errors import ForbiddenError
+from ledger.desk.errors import ForbiddenError, NotFoundError
 from ledger.desk.groups import create_group
 from ledger.desk.players import add_player, rename_player
+from ledger.store.players import players_by_id
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import Json, player_json
 from ledger.web.api.bodies import NewGroupBody, NewPlayerBody, RenameBody, read_body
@@ -55,5 +56,7 @@ def create_player(group_id: UUID) -> ResponseReturnValue:
 @bearer(Role.OWNER)
 def rename(group_id: UUID, player_id: UUID) -> ResponseReturnValue:
     """Give a player another name."""
+    if player_id not in players_by_id(group_id):
+        raise NotFoundError
     body = read_body(RenameBody)
     return jsonify(player_json(rename_player(current_actor(), player_id, body.name)))
