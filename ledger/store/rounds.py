@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import Select, and_, insert, or_, select
+from sqlalchemy import ColumnElement, Select, and_, insert, select
 from sqlalchemy.orm import aliased
 
 from ledger.rules.rule_sets import RuleSet
@@ -88,25 +88,24 @@ def last_rounds(
 
 def rounds_since(group_id: UUID, sitting_id: UUID, version: int) -> tuple[Round, ...]:
     """Return the rounds that were recorded or voided after a version, the first first."""
-    changed = _rounds(group_id).where(
-        RoundRow.sitting_id == sitting_id,
-        or_(RoundRow.sitting_version > version, _Reversal.sitting_version > version),
-    )
+    entries = select(EntryRow.round_id).where(*_entries_since(group_id, sitting_id, version))
+    changed = _rounds(group_id).where(RoundRow.id.in_(entries))
     return _read(group_id, changed.order_by(RoundRow.sitting_version))
 
 
 def has_changed_since(group_id: UUID, sitting_id: UUID, version: int) -> bool:
     """Answer whether a round was recorded or voided after a version of the sitting."""
-    later = (
-        select(EntryRow.seq)
-        .where(
-            EntryRow.group_id == group_id,
-            EntryRow.sitting_id == sitting_id,
-            EntryRow.sitting_version > version,
-        )
-        .limit(1)
-    )
-    return db.session.scalar(later) is not None
+    entries = select(EntryRow.seq).where(*_entries_since(group_id, sitting_id, version))
+    return db.session.scalar(entries.limit(1)) is not None
+
+
+def _entries_since(group_id: UUID, sitting_id: UUID, version: int) -> list[ColumnElement[bool]]:
+    """Return what holds for the entries that recording and voiding made after a version."""
+    return [
+        EntryRow.group_id == group_id,
+        EntryRow.sitting_id == sitting_id,
+        EntryRow.sitting_version > version,
+    ]
 
 
 def last_standing_number(group_id: UUID, sitting_id: UUID) -> int:

@@ -256,17 +256,15 @@ def _balances(
 
 def _payments(group_id: UUID, weekend_id: UUID) -> dict[UUID, int]:
     """Return what the payments of a weekend, as they now stand, added to each balance."""
+    # Not a join: SQLite would then go through the postings of every round.
+    payments = select(EntryRow.seq).where(
+        EntryRow.group_id == group_id,
+        EntryRow.weekend_id == weekend_id,
+        EntryRow.kind == EntryKind.PAYMENT,
+    )
     rows = db.session.execute(
         select(PostingRow.player_id, func.sum(PostingRow.amount))
-        .join(
-            EntryRow,
-            and_(EntryRow.group_id == PostingRow.group_id, EntryRow.seq == PostingRow.entry_seq),
-        )
-        .where(
-            EntryRow.group_id == group_id,
-            EntryRow.weekend_id == weekend_id,
-            EntryRow.kind == EntryKind.PAYMENT,
-        )
+        .where(PostingRow.group_id == group_id, PostingRow.entry_seq.in_(payments))
         .group_by(PostingRow.player_id)
     )
     return {player_id: int(amount) for player_id, amount in rows}

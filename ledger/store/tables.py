@@ -203,7 +203,7 @@ class EntryRow(Base):
         sa.UniqueConstraint("group_id", "reverses"),
         sa.CheckConstraint("kind in ('round', 'payment')", name="kind"),
         sa.CheckConstraint("reverses < seq", name="reverses_earlier"),
-        sa.Index("ix_entry_weekend_kind", "group_id", "weekend_id", "kind"),
+        sa.Index("ix_entry_weekend_kind", "group_id", "weekend_id", "kind", "seq"),
         sa.Index("ix_entry_sitting_version", "group_id", "sitting_id", "sitting_version"),
         sa.Index("ix_entry_round_id", "group_id", "round_id"),
         sa.Index("ix_entry_transfer_id", "group_id", "transfer_id"),

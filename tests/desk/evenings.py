@@ -110,12 +110,12 @@ def amounts(standings: Iterable[Any]) -> dict[str, int]:
     return {each.player.name: each.amount for each in standings}
 
 
-def count_statements(act: Callable[[], object]) -> int:
-    """Return how many statements an act sends to the database."""
-    statements: list[str] = []
+def statements_of(act: Callable[[], object]) -> list[tuple[str, Any]]:
+    """Return the statements that an act sends to the database, with their values."""
+    statements: list[tuple[str, Any]] = []
 
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        statements.append(statement)
+    def note(_connection: Any, _cursor: Any, statement: str, values: Any, *_: Any) -> None:
+        statements.append((statement, values))
 
     db.session.rollback()
     event.listen(db.engine, "before_cursor_execute", note)
@@ -123,4 +123,4 @@ def count_statements(act: Callable[[], object]) -> int:
         act()
     finally:
         event.remove(db.engine, "before_cursor_execute", note)
-    return len(statements)
+    return statements

@@ -7,8 +7,7 @@ from ledger.desk.rounds import void_round
 from ledger.desk.sittings import end_sitting
 from ledger.store.database import db
 from ledger.store.rounds import last_rounds
-from ledger.store.settlements import weekend_settlement
-from ledger.store.sittings import Unit, find_sitting, open_sittings, weekend_sittings
+from ledger.store.sittings import Unit, find_sitting, weekend_sittings
 from ledger.store.standings import (
     group_standings,
     last_weekends,
@@ -20,7 +19,6 @@ from ledger.store.standings import (
 from tests.desk.evenings import (
     Evening,
     amounts,
-    count_statements,
     hand,
     new_evening,
     new_sitting,
@@ -134,25 +132,3 @@ def test_rounds_come_a_page_at_a_time_with_void_ones(evening: Evening) -> None:
     assert [(r.number, r.voided is not None) for r in first] == [(5, False), (5, True), (4, False)]
     rest = last_rounds(evening.group_id, evening.sitting.id, before=4)
     assert [each.number for each in rest] == [3, 2, 1]
-
-
-def test_the_number_of_statements_does_not_grow_with_the_rounds(evening: Evening) -> None:
-    group_id, sitting, weekend = evening.group_id, evening.sitting, evening.weekend
-    readings = {
-        "table": lambda: find_sitting(group_id, sitting.id),
-        "open tables": lambda: open_sittings(group_id),
-        "rounds": lambda: last_rounds(group_id, sitting.id),
-        "sitting": lambda: sitting_standings(group_id, sitting),
-        "group": lambda: group_standings(group_id, "EUR"),
-        "weekends": lambda: last_weekends(group_id),
-        "weekend series": lambda: weekend_series(group_id, "EUR"),
-        "round series": lambda: round_series(group_id, weekend.id),
-        "settlement": lambda: weekend_settlement(group_id, weekend),
-        "record": lambda: evening.play(hand("Wim", 5)),
-    }
-    evening.play(hand("Wim", 5))
-    few = {name: count_statements(read) for name, read in readings.items()}
-    for _ in range(30):
-        evening.play(hand("Wim", 5), hand("Piet", 5, "lost"))
-    assert {name: count_statements(read) for name, read in readings.items()} == few
-    assert max(few.values()) <= 20

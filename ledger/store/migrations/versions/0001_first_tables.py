@@ -309,7 +309,7 @@ def create_tables() -> None:
         sqlite_where=sa.text("reverses IS NULL"),
         postgresql_where=sa.text("reverses IS NULL"),
     )
-    op.create_index("ix_entry_weekend_kind", "entry", ["group_id", "weekend_id", "kind"])
+    op.create_index("ix_entry_weekend_kind", "entry", ["group_id", "weekend_id", "kind", "seq"])
     op.create_table(
         "posting",
         sa.Column("group_id", sa.Uuid(), nullable=False),
