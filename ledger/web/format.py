@@ -1,6 +1,7 @@
 """Amounts, days and times as text, in the reader's language; the only place that writes them."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -73,6 +74,24 @@ def format_moment(moment: datetime) -> str:
         day=format_date(day, "EEEE d MMMM", rebase=False),
         time=format_clock(moment),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An amount ready for a template: the text, and -1, 0 or 1 for how it looks."""
+
+    text: str
+    sign: int
+
+
+def shown(amount: int, currency: str) -> Shown:
+    """Return what somebody won or lost, with its sign."""
+    return Shown(format_signed(amount, currency), (amount > 0) - (amount < 0))
+
+
+def plain(amount: int, currency: str) -> Shown:
+    """Return an amount that is neither won nor lost."""
+    return Shown(format_amount(amount, currency), 0)
 
 
 def sign_class(amount: int) -> str:

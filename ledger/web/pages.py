@@ -1,11 +1,39 @@
-"""All pages and the API, one line each, and what every template may use."""
+"""All pages, one blueprint a line, and what every template may use."""
 
 from collections.abc import Callable, Mapping
 
 from flask import Blueprint
 
+from ledger.web.charts import views as charts
+from ledger.web.groups import views as groups
+from ledger.web.links import views as links
 from ledger.web.locale import page_language
+from ledger.web.menu import site_pages
+from ledger.web.notices import notices
+from ledger.web.players import views as players
+from ledger.web.rules import views as rules
+from ledger.web.settlements import views as settlements
+from ledger.web.sittings import new as new_sitting
+from ledger.web.sittings import views as sittings
+from ledger.web.start import views as start
+from ledger.web.weekends import views as weekends
 
-BLUEPRINTS: tuple[Blueprint, ...] = ()
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    start.bp,
+    groups.bp,
+    players.bp,
+    links.bp,
+    links.join_bp,
+    weekends.bp,
+    new_sitting.bp,
+    sittings.bp,
+    settlements.bp,
+    charts.bp,
+    rules.bp,
+)
 
-TEMPLATE_GLOBALS: Mapping[str, Callable[..., object]] = {"page_language": page_language}
+TEMPLATE_GLOBALS: Mapping[str, Callable[..., object]] = {
+    "page_language": page_language,
+    "site_pages": site_pages,
+    "notices": notices,
+}

@@ -1,0 +1,1 @@
+"""Charts: standings over weekends, and over the rounds of one."""

@@ -1,0 +1,68 @@
+"""Figures: lines as a Plotly figure; colours, fonts and sizes are the page's own business."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from plotly import graph_objects as go
+
+from ledger.web.charts.lines import Line
+from ledger.web.charts.scales import steps, thinned
+
+Figure = dict[str, Any]
+"""A figure as JSON; Any, because Plotly's values are of all kinds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Axis:
+    """What stands below the lines: the last place, words at some, hairlines at some."""
+
+    last: int
+    ticks: Sequence[tuple[int, str]]
+    places: Sequence[str]
+    """The name of each place, for the words beside a point; the first is of place 0."""
+    boundaries: Sequence[int] = ()
+
+
+def figure(
+    lines: Sequence[Line], axis: Axis, *, money: Callable[[int], str], least_step: int
+) -> Figure:
+    """Return a figure of the lines; `money` says an amount with its sign."""
+    amounts = [point.amount for line in lines for point in line.points] or [0]
+    ticks = steps(min(*amounts, 0), max(*amounts, 0), least=least_step)
+    drawn = go.Figure(
+        data=[_trace(line, axis, money) for line in lines],
+        layout=go.Layout(
+            template="none",
+            xaxis=go.layout.XAxis(
+                range=[0, max(axis.last, 1)],
+                tickvals=[place for place, _ in axis.ticks],
+                ticktext=[word for _, word in axis.ticks],
+            ),
+            yaxis=go.layout.YAxis(
+                range=[ticks[0], ticks[-1]], tickvals=ticks, ticktext=[money(t) for t in ticks]
+            ),
+            meta={"boundaries": list(axis.boundaries)},
+        ),
+    )
+    figure: Figure = drawn.to_plotly_json()
+    return figure
+
+
+def _trace(line: Line, axis: Axis, money: Callable[[int], str]) -> go.Scatter:
+    points = thinned(line.points)
+    return go.Scatter(
+        name=line.player.name,
+        mode="lines",
+        x=[point.place for point in points],
+        y=[point.amount for point in points],
+        customdata=[f"{axis.places[point.place]}, {money(point.amount)}" for point in points],
+        hovertemplate="%{customdata}<extra></extra>",
+        cliponaxis=False,
+        meta={
+            "player": str(line.player.id),
+            "colour": line.player.colour,
+            "left": line.has_left,
+            "total": money(line.total),
+        },
+    )

@@ -1,0 +1,228 @@
+"""Standings as a chart beside the same numbers: over weekends, or over one weekend's rounds."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import Blueprint, jsonify, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from ledger.desk.actors import Role
+from ledger.desk.errors import NotFoundError
+from ledger.desk.weekends import weekend_of
+from ledger.money import CHIPS, CURRENCIES
+from ledger.store.players import players_by_id
+from ledger.store.standings import round_series, weekend_series
+from ledger.web.access import current_actor, current_group, member
+from ledger.web.charts.figures import Axis, figure
+from ledger.web.charts.lines import LEFT_AFTER, Line, lines
+from ledger.web.format import Shown, format_signed, plain, shown
+
+bp = Blueprint("charts", __name__, url_prefix="/groups/<uuid:group_id>")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartStep:
+    """A weekend or a stretch of rounds: a column of the table below the chart."""
+
+    name: str
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Best:
+    """A player's best step."""
+
+    text: str
+    amount: Shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartRow:
+    """A player: the line's colour, the total, and what each step brought."""
+
+    id: str
+    name: str
+    colour: int
+    count: int
+    count_note: str
+    total: Shown
+    best: Best | None
+    cells: tuple[Shown | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartPage:
+    """The page, ready to be shown."""
+
+    title: str
+    note: str
+    back_url: str
+    back_text: str
+    is_back_home: bool
+    tabs: tuple[object, ...]
+    figure_url: str
+    chart_label: str
+    chosen: str
+    count_word: str
+    rows: tuple[ChartRow, ...]
+    total_sum: Shown
+    steps_title: str
+    steps: tuple[ChartStep, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """How standings went: the steps by name, what each brought, and the lines."""
+
+    currency: str
+    steps: tuple[ChartStep, ...]
+    gains: Sequence[Mapping[UUID, int]]
+    lines: tuple[Line, ...]
+
+
+@bp.get("/standings")
+@member(Role.VIEWER)
+def standings(group_id: UUID) -> ResponseReturnValue:
+    """Show the standings over all weekends."""
+    course = _all_weekends(group_id)
+    count = len(course.steps)
+    page = _page(
+        course,
+        title=_("Standings"),
+        note=ngettext("%(num)d weekend", "%(num)d weekends", count),
+        back=(url_for("groups.show", group_id=group_id), current_group().name),
+        is_back_home=True,
+        figure_url=url_for("charts.standings_figure", group_id=group_id, currency=course.currency),
+        words=(_("weekends"), _("Weekend by weekend")),
+    )
+    return render_template("charts/standings.html", page=page)
+
+
+@bp.get("/standings.json")
+@member(Role.VIEWER)
+def standings_figure(group_id: UUID) -> ResponseReturnValue:
+    """Answer the figure of the standings over all weekends."""
+    return _figure(_all_weekends(group_id))
+
+
+@bp.get("/weekends/<uuid:weekend_id>/standings")
+@member(Role.VIEWER)
+def weekend(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
+    """Show the standings over one weekend's rounds."""
+    found = weekend_of(current_actor(), weekend_id)
+    course = _all_rounds(group_id, weekend_id)
+    page = _page(
+        course,
+        title=found.name,
+        note=ngettext("%(num)d round", "%(num)d rounds", len(course.steps)),
+        back=(
+            url_for("weekends.show", group_id=group_id, weekend_id=weekend_id),
+            _("The weekend"),
+        ),
+        is_back_home=False,
+        figure_url=url_for("charts.weekend_figure", group_id=group_id, weekend_id=weekend_id),
+        words=(_("rounds"), _("Round by round")),
+    )
+    return render_template("charts/standings.html", page=page)
+
+
+@bp.get("/weekends/<uuid:weekend_id>/standings.json")
+@member(Role.VIEWER)
+def weekend_figure(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
+    """Answer the figure of the standings over one weekend's rounds."""
+    weekend_of(current_actor(), weekend_id)
+    return _figure(_all_rounds(group_id, weekend_id))
+
+
+def _all_weekends(group_id: UUID) -> Course:
+    currency = request.args.get("currency", current_group().currency)
+    if currency not in (*CURRENCIES, CHIPS.code):
+        raise NotFoundError
+    points = weekend_series(group_id, currency)
+    gains = [point.amounts for point in points]
+    steps = [
+        ChartStep(
+            name=point.weekend.name,
+            url=url_for("charts.weekend", group_id=group_id, weekend_id=point.weekend.id),
+        )
+        for point in points
+    ]
+    drawn = lines(players_by_id(group_id), gains, left_after=LEFT_AFTER)
+    return Course(currency=currency, steps=tuple(steps), gains=gains, lines=drawn)
+
+
+def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
+    found = weekend_of(current_actor(), weekend_id)
+    points = round_series(group_id, weekend_id)
+    gains = [point.amounts for point in points]
+    steps = tuple(ChartStep(name=_("Round %(number)s", number=p.number)) for p in points)
+    drawn = lines(players_by_id(group_id), gains)
+    return Course(currency=found.currency, steps=steps, gains=gains, lines=drawn)
+
+
+def _figure(course: Course) -> ResponseReturnValue:
+    names = [step.name for step in course.steps]
+    every = max(1, len(names) // 12)
+    ticks = [(place, str(place)) for place in range(every, len(names) + 1, every)]
+    axis = Axis(last=len(names), ticks=ticks, places=[_("At the start"), *names])
+    return jsonify(
+        figure(
+            course.lines,
+            axis,
+            money=lambda amount: format_signed(amount, course.currency),
+            least_step=10,
+        )
+    )
+
+
+def _page(
+    course: Course,
+    *,
+    title: str,
+    note: str,
+    back: tuple[str, str],
+    is_back_home: bool,
+    figure_url: str,
+    words: tuple[str, str],
+) -> ChartPage:
+    rows = tuple(_row(line, course) for line in course.lines)
+    return ChartPage(
+        title=title,
+        note=note,
+        back_url=back[0],
+        back_text=back[1],
+        is_back_home=is_back_home,
+        tabs=(),
+        figure_url=figure_url,
+        chart_label=_("Standing per player; the table has the same numbers."),
+        chosen=rows[0].id if rows else "",
+        count_word=words[0],
+        rows=rows,
+        total_sum=plain(sum(line.total for line in course.lines), course.currency),
+        steps_title=words[1],
+        steps=tuple(reversed(course.steps)),
+    )
+
+
+def _row(line: Line, course: Course) -> ChartRow:
+    own = [gain.get(line.player.id) for gain in course.gains]
+    best = max((amount for amount in own if amount is not None), default=0)
+    cells = [None if amount is None else shown(amount, course.currency) for amount in reversed(own)]
+    return ChartRow(
+        id=str(line.player.id),
+        name=line.player.name,
+        colour=line.player.colour,
+        count=line.parts,
+        count_note=_("took part %(count)s times", count=line.parts),
+        total=shown(line.total, course.currency),
+        best=None
+        if best <= 0
+        else Best(
+            text=_("best: %(name)s,", name=course.steps[own.index(best)].name),
+            amount=shown(best, course.currency),
+        ),
+        cells=tuple(cells),
+    )

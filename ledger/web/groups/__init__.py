@@ -1,0 +1,1 @@
+"""Groups: starting one, its home, its menu."""

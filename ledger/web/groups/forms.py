@@ -1,0 +1,30 @@
+"""The form of a new group."""
+
+from flask_babel import lazy_gettext as _
+from flask_wtf import FlaskForm
+from wtforms import HiddenField, RadioField, StringField, TextAreaField
+
+from ledger.web.fields import KeyField
+from ledger.web.locale import LANGUAGES
+
+
+class NewGroupForm(FlaskForm):
+    """A group: its name, its players one per line, its coin and its language."""
+
+    id = KeyField()
+    weekend = KeyField()
+    sitting = KeyField()
+    timezone = HiddenField(default="Europe/Amsterdam")
+    name = StringField(_("Name"))
+    players = TextAreaField(_("Players, clockwise from the first bank"))
+    currency = RadioField(
+        _("Coin"),
+        choices=[("EUR", _("€ euro")), ("SEK", _("kr krona")), ("NLG", _("ƒ guilder"))],
+        default="EUR",
+    )
+    locale = RadioField(_("Language"), choices=list(LANGUAGES.items()))
+
+    def names(self) -> list[str]:
+        """Return the names that were typed, one per line."""
+        lines = (self.players.data or "").splitlines()
+        return [line.strip() for line in lines if line.strip()]

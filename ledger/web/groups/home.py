@@ -1,0 +1,181 @@
+"""The group's home: what comes next, the last weekends, the standings."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from ledger.desk.actors import Role
+from ledger.store.groups import Group
+from ledger.store.sittings import Sitting, open_sittings
+from ledger.store.standings import (
+    Standing,
+    WeekendSummary,
+    group_standings,
+    last_weekends,
+    sitting_standings,
+)
+from ledger.web.format import Shown, format_day, format_days, shown
+from ledger.web.labels import rule_set_name
+from ledger.web.weekends.rows import WeekendRow, weekend_row
+
+SHOWN_WEEKENDS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A name and an amount."""
+
+    name: str
+    amount: Shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """Where to go."""
+
+    text: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next:
+    """What comes next: one box; the first of all has the page's one filled button."""
+
+    title: str
+    kicker: str = ""
+    note: str = ""
+    standings: tuple[Row, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    is_first: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """A standing as a bar; `start` and `width` are percent of the drawing."""
+
+    name: str
+    amount: Shown
+    start: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bars:
+    """All standings as bars from one line of nought, `zero` percent from the left."""
+
+    zero: float
+    rows: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Home:
+    """The page, ready to be shown."""
+
+    since: str
+    has_secrets: bool
+    nexts: tuple[Next, ...]
+    weekends: tuple[WeekendRow, ...]
+    all_weekends: str
+    bars: Bars | None
+    standings_title: str
+
+
+def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
+    """Return the group's home as this role sees it."""
+    tables = open_sittings(group.id)
+    weekends = last_weekends(group.id, limit=SHOWN_WEEKENDS)
+    standings = [s for s in group_standings(group.id, group.currency) if s.round_count]
+    is_settling = any(not each.weekend.is_settled for each in weekends) and not tables
+    later = weekends[1:] if tables or is_settling else weekends
+    return Home(
+        since=_("in the book since %(day)s", day=format_day(group.created_at.date())),
+        has_secrets=has_secrets,
+        nexts=_nexts(group, role, tables, weekends),
+        weekends=tuple(weekend_row(group.id, each) for each in later),
+        all_weekends=_("All weekends"),
+        bars=bars(standings, group.currency) if standings else None,
+        standings_title=_("Standings, tonight included") if tables else _("Standings"),
+    )
+
+
+def _nexts(
+    group: Group, role: Role, tables: tuple[Sitting, ...], weekends: tuple[WeekendSummary, ...]
+) -> tuple[Next, ...]:
+    if tables:
+        return tuple(
+            _table(group.id, table, role, is_first=index == 0) for index, table in enumerate(tables)
+        )
+    if weekends and not weekends[0].weekend.is_settled:
+        return (_settle(group.id, weekends[0]),)
+    return (_begin(group.id, role),)
+
+
+def _table(group_id: UUID, sitting: Sitting, role: Role, *, is_first: bool) -> Next:
+    page = url_for("sittings.show", group_id=group_id, sitting_id=sitting.id)
+    table = url_for("rounds.table", group_id=group_id, sitting_id=sitting.id)
+    may_write = role.covers(Role.SCOREKEEPER)
+    first = Button(text=_("Continue at the table"), url=table)
+    return Next(
+        kicker=_("Round %(number)s", number=sitting.last_number + 1),
+        title=sitting.weekend_name,
+        note=_(
+            "%(rules)s rules · %(name)s has the bank",
+            rules=rule_set_name(sitting.rule_set),
+            name=sitting.banker.name,
+        ),
+        standings=_rows(sitting_standings(group_id, sitting), sitting.currency),
+        buttons=(*((first,) if may_write else ()), Button(text=_("Rounds so far"), url=page)),
+        is_first=is_first,
+    )
+
+
+def _settle(group_id: UUID, summary: WeekendSummary) -> Next:
+    weekend = summary.weekend
+    page = url_for("weekends.show", group_id=group_id, weekend_id=weekend.id)
+    settle = url_for("settlements.show", group_id=group_id, weekend_id=weekend.id)
+    count = summary.round_count
+    return Next(
+        title=weekend.name,
+        note=_(
+            "%(days)s · %(rounds)s",
+            days=format_days(weekend.starts_on, weekend.ends_on),
+            rounds=ngettext("%(num)d round", "%(num)d rounds", count),
+        ),
+        standings=_rows(summary.standings, weekend.currency),
+        buttons=(
+            *((Button(text=_("Settle"), url=settle),) if count else ()),
+            Button(text=_("Play on"), url=page),
+        ),
+    )
+
+
+def _begin(group_id: UUID, role: Role) -> Next:
+    url = url_for("weekends.new", group_id=group_id)
+    buttons = (Button(text=_("New weekend"), url=url),) if role.covers(Role.OWNER) else ()
+    return Next(title=_("Everything is settled."), buttons=buttons)
+
+
+def _rows(standings: tuple[Standing, ...], currency: str) -> tuple[Row, ...]:
+    rows = [Row(name=s.player.name, amount=shown(s.amount, currency)) for s in standings]
+    return tuple(rows)
+
+
+def bars(standings: list[Standing], currency: str) -> Bars:
+    """Return standings as bars; the widest side fills its part of the drawing."""
+    high = max(*(s.amount for s in standings), 0)
+    low = min(*(s.amount for s in standings), 0)
+    spread = (high - low) or 1
+    zero = -low / spread * 100
+    rows = [
+        Bar(
+            name=s.player.name,
+            amount=shown(s.amount, currency),
+            start=round(min(zero, zero + s.amount / spread * 100), 2),
+            width=round(abs(s.amount) / spread * 100, 2),
+        )
+        for s in standings
+    ]
+    return Bars(zero=round(zero, 2), rows=tuple(rows))

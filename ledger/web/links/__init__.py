@@ -1,0 +1,1 @@
+"""Links and devices: letting the others in."""

@@ -1,0 +1,1 @@
+"""Players: adding and renaming them."""

@@ -1,0 +1,73 @@
+"""The rules in force, in words: of a rule set, or of a table with what was agreed there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import Blueprint, render_template, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from ledger.desk.actors import Role
+from ledger.desk.errors import NotFoundError
+from ledger.desk.sittings import sitting_of
+from ledger.rules.rule_sets import PRESETS, OptionValue, RuleSet
+from ledger.web.access import current_actor, current_group, member
+from ledger.web.labels import rule_set_name
+from ledger.web.rules.words import Part, rules_in_words
+
+bp = Blueprint("rules", __name__, url_prefix="/groups/<uuid:group_id>")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesPage:
+    """The page, ready to be shown."""
+
+    title: str
+    note: str
+    back_url: str
+    back_text: str
+    is_back_home: bool
+    parts: tuple[Part, ...]
+    source: str
+
+
+@bp.get("/rules/<rule_set_id>")
+@member(Role.VIEWER)
+def show(group_id: UUID, rule_set_id: str) -> ResponseReturnValue:
+    """Show a rule set as it comes."""
+    rules = PRESETS.get(rule_set_id)
+    if rules is None:
+        raise NotFoundError
+    options = {name: option.default for name, option in rules.options.items()}
+    home = url_for("groups.show", group_id=group_id)
+    return _show(rules, options, current_group().currency, home)
+
+
+@bp.get("/sittings/<uuid:sitting_id>/rules")
+@member(Role.VIEWER)
+def sitting(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
+    """Show the rules of a table, with what was agreed there."""
+    table = sitting_of(current_actor(), sitting_id)
+    back = url_for("sittings.show", group_id=group_id, sitting_id=sitting_id)
+    return _show(table.rule_set, table.all_options, table.currency, back, is_table=True)
+
+
+def _show(
+    rules: RuleSet,
+    options: Mapping[str, OptionValue],
+    currency: str,
+    back_url: str,
+    *,
+    is_table: bool = False,
+) -> str:
+    page = RulesPage(
+        title=_("The rules in force"),
+        note=rule_set_name(rules),
+        back_url=back_url,
+        back_text=_("The table") if is_table else current_group().name,
+        is_back_home=not is_table,
+        parts=rules_in_words(rules, options, currency),
+        source=_("Source: %(source)s.", source=rules.source),
+    )
+    return render_template("rules/show.html", page=page)

@@ -1,0 +1,1 @@
+"""Settling a weekend, and what was paid."""

@@ -1,0 +1,1 @@
+"""Sittings: opening a table, its rounds so far, ending it."""

@@ -1,0 +1,84 @@
+"""The form of a new table: who is here, who is bank, what is agreed."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from flask_babel import lazy_gettext as _
+from flask_wtf import FlaskForm
+from wtforms import (
+    BooleanField,
+    HiddenField,
+    IntegerField,
+    RadioField,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+)
+from wtforms.validators import Optional
+
+from ledger.rules.rule_sets import PRESETS, OptionValue
+from ledger.store.players import Player
+from ledger.web.fields import AmountField, KeyField
+
+
+class SittingForm(FlaskForm):
+    """A table; `order` is the order of the seats, as ids with commas between."""
+
+    id = KeyField()
+    order = HiddenField()
+    seats = SelectMultipleField(_("Who is here, clockwise"))
+    someone_new = StringField(_("Someone new"))
+    rule_set = RadioField(_("Rules"), choices=[(r.id, r.name) for r in PRESETS.values()])
+    banker = SelectField(_("First bank"))
+    min_stake = AmountField(_("Smallest stake"))
+    max_stake = AmountField(_("Largest stake"))
+    decks = IntegerField(_("Packs of cards"), [Optional()])
+    bank_stands_on = IntegerField(_("The bank draws until it has"), [Optional()])
+    bank_may_double = BooleanField(_("The bank may double"))
+
+    def offer(self, players: Sequence[Player]) -> None:
+        """Offer these players as seats and as bank, in the order of the form."""
+        choices = [(str(player.id), player.name) for player in self.in_order(players)]
+        self.seats.choices = choices
+        self.banker.choices = choices
+
+    def in_order(self, players: Sequence[Player]) -> list[Player]:
+        """Return the players in the order of the seats; who has none yet comes last."""
+        places = {text: place for place, text in enumerate((self.order.data or "").split(","))}
+        return sorted(players, key=lambda p: (places.get(str(p.id), len(places)), p.position))
+
+    def seated(self, players: Sequence[Player]) -> list[Player]:
+        """Return who is here, clockwise."""
+        here = set(self.seats.data or ())
+        return [player for player in self.in_order(players) if str(player.id) in here]
+
+    def move_up(self, player_id: str, players: Sequence[Player]) -> None:
+        """Put a player one seat further to the front, before whoever sat there."""
+        ids = [str(player.id) for player in self.in_order(players)]
+        if player_id in ids[1:]:
+            place = ids.index(player_id)
+            ids[place - 1], ids[place] = ids[place], ids[place - 1]
+        self.order.data = ",".join(ids)
+
+    def draw_banker(self, players: Sequence[Player]) -> None:
+        """Draw the first bank by lot among those who are here, somebody else if there is one."""
+        here = [str(player.id) for player in self.seated(players)]
+        others = [player_id for player_id in here if player_id != self.banker.data]
+        if others or here:
+            self.banker.data = secrets.choice(others or here)
+
+    def options(self) -> Mapping[str, OptionValue]:
+        """Return what was agreed, as far as something was filled in."""
+        given: dict[str, OptionValue] = {
+            "min_stake": self.min_stake.data,
+            "max_stake": self.max_stake.data,
+            "decks": self.decks.data,
+            "bank_stands_on": self.bank_stands_on.data,
+            "bank_may_double": bool(self.bank_may_double.data),
+        }
+        return {name: value for name, value in given.items() if value is not None}
+
+    def banker_id(self) -> UUID:
+        """Return who is the first bank."""
+        return UUID(self.banker.data)

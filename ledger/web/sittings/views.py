@@ -1,0 +1,122 @@
+"""Sittings: the rounds so far, this evening's standing, ending and reopening a table."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_babel import ngettext
+from flask_wtf import FlaskForm
+
+from ledger.desk.actors import Role
+from ledger.desk.sittings import end_sitting, reopen_sitting, sitting_of
+from ledger.errors import RefusedError
+from ledger.store.rounds import Round, last_rounds
+from ledger.store.sittings import Sitting
+from ledger.store.standings import sitting_standings
+from ledger.web.access import current_actor, member
+from ledger.web.format import Shown, format_day
+from ledger.web.labels import problem_sentence, rule_set_name
+from ledger.web.notices import tell
+from ledger.web.sittings.rounds_so_far import RoundRow, round_row
+from ledger.web.weekends.views import StandingRow, standing_rows, standings_sum
+
+bp = Blueprint(
+    "sittings", __name__, url_prefix="/groups/<uuid:group_id>/sittings/<uuid:sitting_id>"
+)
+
+SHOWN_ROUNDS = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SittingPage:
+    """The page, ready to be shown; an address that this role has not is empty."""
+
+    title: str
+    note: str
+    standings: tuple[StandingRow, ...]
+    standings_sum: Shown
+    table_url: str
+    table_word: str
+    rules_url: str
+    end_url: str
+    end_word: str
+    rounds: tuple[RoundRow, ...]
+    older_url: str
+    newest_url: str
+    form: FlaskForm
+
+
+@bp.get("")
+@member(Role.VIEWER)
+def show(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
+    """Show the rounds so far, the newest first, and how everybody stands."""
+    sitting = sitting_of(current_actor(), sitting_id)
+    before = request.args.get("before", type=int)
+    rounds = last_rounds(group_id, sitting_id, limit=SHOWN_ROUNDS, before=before)
+    page = _page(group_id, sitting, rounds, before)
+    return render_template("sittings/show.html", sitting=sitting, page=page)
+
+
+@bp.post("/end")
+@member(Role.SCOREKEEPER)
+def end(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
+    """End the sitting and go to its weekend."""
+    sitting = end_sitting(current_actor(), sitting_id)
+    return redirect(url_for("weekends.show", group_id=group_id, weekend_id=sitting.weekend_id), 303)
+
+
+@bp.post("/reopen")
+@member(Role.SCOREKEEPER)
+def reopen(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
+    """Let the sitting go on."""
+    try:
+        reopen_sitting(current_actor(), sitting_id)
+    except RefusedError as error:
+        tell(problem_sentence(error.problems[0]))
+    return redirect(url_for("sittings.show", group_id=group_id, sitting_id=sitting_id), 303)
+
+
+def _page(
+    group_id: UUID, sitting: Sitting, rounds: tuple[Round, ...], before: int | None
+) -> SittingPage:
+    def url(endpoint: str, **values: int | None) -> str:
+        return url_for(endpoint, group_id=group_id, sitting_id=sitting.id, **values)
+
+    standings = sitting_standings(group_id, sitting)
+    may_write = current_actor().role.covers(Role.SCOREKEEPER)
+    may_end = may_write and not sitting.is_weekend_settled
+    lowest = rounds[-1].number if rounds else 1
+    return SittingPage(
+        title=_(
+            "%(rules)s, %(day)s",
+            rules=rule_set_name(sitting.rule_set),
+            day=format_day(sitting.date),
+        ),
+        note=_note(sitting),
+        standings=standing_rows(standings, sitting.currency),
+        standings_sum=standings_sum(standings, sitting.currency),
+        table_url=url("rounds.table") if may_write and sitting.is_open else "",
+        table_word=_("Round %(number)s", number=sitting.last_number + 1),
+        rules_url=url("rules.sitting"),
+        end_url=_end_url(sitting, url("sittings.end"), url("sittings.reopen")) if may_end else "",
+        end_word=_("Reopen this table") if sitting.is_ended else _("End this table"),
+        rounds=tuple(round_row(each, sitting.currency) for each in rounds),
+        older_url=url("sittings.show", before=lowest) if lowest > 1 else "",
+        newest_url=url("sittings.show") if before is not None else "",
+        form=FlaskForm(),
+    )
+
+
+def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:
+    return reopen_url if sitting.is_ended else end_url
+
+
+def _note(sitting: Sitting) -> str:
+    rounds = ngettext("%(num)d round", "%(num)d rounds", sitting.round_count)
+    if sitting.is_weekend_settled:
+        return _("%(rounds)s, settled", rounds=rounds)
+    if sitting.is_ended:
+        return _("%(rounds)s, ended", rounds=rounds)
+    return _("%(rounds)s, %(name)s has the bank", rounds=rounds, name=sitting.banker.name)

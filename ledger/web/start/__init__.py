@@ -1,0 +1,1 @@
+"""The first page: the groups of this device, and its language."""

@@ -1,0 +1,1 @@
+"""Weekends: the list, opening one, and how it stands."""

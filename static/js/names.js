@@ -1,0 +1,84 @@
+// Turns a text area with one name a line into chips: Enter or a comma adds the next one.
+
+for (const area of document.querySelectorAll("[data-names]")) start(area);
+
+function start(area) {
+  const list = document.createElement("ul");
+  const entry = document.createElement("input");
+  list.className = "chips";
+  Object.assign(entry, { className: "chip name-entry", type: "text", autocomplete: "off", maxLength: 40 });
+  entry.setAttribute("aria-labelledby", area.dataset.labelledby);
+  entry.setAttribute("aria-describedby", area.getAttribute("aria-describedby") ?? "");
+  entry.enterKeyHint = "next";
+  area.hidden = true;
+  area.after(list);
+  const state = { area, list, entry };
+  show(state, namesIn(area.value));
+  entry.addEventListener("input", () => take(state));
+  entry.addEventListener("keydown", (event) => press(state, event));
+  area.form.addEventListener("submit", () => write(state));
+}
+
+function namesIn(text) {
+  return text.split(/[\n,;]/).map((name) => name.trim()).filter(Boolean);
+}
+
+function shown({ list }) {
+  return [...list.querySelectorAll("[data-name]")].map((chip) => chip.dataset.name);
+}
+
+// Keeps the text area as it would be without this script, with the name being typed.
+function write(state) {
+  const names = [...shown(state), ...namesIn(state.entry.value)];
+  state.area.value = names.join("\n");
+  for (const count of document.querySelectorAll("[data-name-count]")) count.value = names.length;
+  state.area.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function take(state) {
+  if (/[\n,;]/.test(state.entry.value)) add(state);
+  else write(state);
+}
+
+function add(state) {
+  const typed = namesIn(state.entry.value);
+  state.entry.value = "";
+  show(state, [...shown(state), ...typed]);
+  state.entry.focus();
+}
+
+function press(state, event) {
+  if (event.key === "Enter" && state.entry.value.trim()) {
+    event.preventDefault();
+    add(state);
+  } else if (event.key === "Backspace" && state.entry.value === "" && shown(state).length) {
+    event.preventDefault();
+    const names = shown(state);
+    state.entry.value = names.pop();
+    show(state, names);
+    state.entry.focus();
+  }
+}
+
+function show(state, names) {
+  const chips = names.map((name, index) => chipOf(state, name, index));
+  const last = document.createElement("li");
+  last.append(state.entry);
+  state.list.replaceChildren(...chips, last);
+  write(state);
+}
+
+function chipOf(state, name, index) {
+  const chip = document.getElementById(state.area.dataset.chip).content.firstElementChild.cloneNode(true);
+  const button = chip.querySelector("button");
+  chip.dataset.name = name;
+  chip.querySelector("[data-chip-name]").textContent = name;
+  chip.querySelector("svg").classList.add(`p${(index % 14) + 1}`);
+  button.setAttribute("aria-label", state.area.dataset.remove.replace("{name}", name));
+  button.addEventListener("click", () => {
+    chip.remove();
+    show(state, shown(state));
+    state.entry.focus();
+  });
+  return chip;
+}
