@@ -81,8 +81,8 @@ def reopen(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 def _page(
     group_id: UUID, sitting: Sitting, rounds: tuple[Round, ...], before: int | None
 ) -> SittingPage:
-    def url(endpoint: str, **values: int | None) -> str:
-        return url_for(endpoint, group_id=group_id, sitting_id=sitting.id, **values)
+    def url(endpoint: str, before: int | None = None) -> str:
+        return url_for(endpoint, group_id=group_id, sitting_id=sitting.id, before=before)
 
     standings = sitting_standings(group_id, sitting)
     may_write = current_actor().role.covers(Role.SCOREKEEPER)
