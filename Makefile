@@ -34,7 +34,7 @@ bench: install
 
 # Collects the texts of the program into the catalogues; the new ones wait there to be translated.
 messages: install
-	$(BIN)/pybabel --quiet extract --mapping babel.cfg --sort-by-file --no-location --omit-header --add-comments=Translators: --output messages.pot .
+	$(BIN)/pybabel --quiet extract --keyword lazy_gettext --keyword _l --mapping babel.cfg --sort-by-file --no-location --omit-header --add-comments=Translators: --output messages.pot .
 	for locale in nl sv; do $(BIN)/pybabel --quiet update --input-file messages.pot --output-dir ledger/web/translations --locale $$locale --no-fuzzy-matching --ignore-obsolete --omit-header || exit 1; done
 	rm messages.pot
 

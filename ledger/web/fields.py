@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, StringField, ValidationError, validators
+from wtforms.fields.choices import SelectChoice
 
 from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
@@ -48,6 +50,15 @@ class KeyField(HiddenField):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, validators=[validators.UUID(_("Load the page again."))], **kwargs)
+
+
+COINS = (("EUR", _l("€ euro")), ("SEK", _l("kr krona")), ("NLG", _l("ƒ guilder")))
+"""The coins to choose from, each with its own name."""
+
+
+def choices(pairs: Iterable[tuple[str, object]]) -> list[SelectChoice]:
+    """Return values and their labels as a field offers them."""
+    return [SelectChoice(value, label) for value, label in pairs]
 
 
 def attach(form: FlaskForm, problems: Iterable[Problem], currency: str | None = None) -> None:

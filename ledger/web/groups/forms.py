@@ -4,7 +4,7 @@ from flask_babel import lazy_gettext as _
 from flask_wtf import FlaskForm
 from wtforms import HiddenField, RadioField, StringField, TextAreaField
 
-from ledger.web.fields import KeyField
+from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.locale import LANGUAGES
 
 
@@ -19,10 +19,10 @@ class NewGroupForm(FlaskForm):
     players = TextAreaField(_("Players, clockwise from the first bank"))
     currency = RadioField(
         _("Coin"),
-        choices=[("EUR", _("€ euro")), ("SEK", _("kr krona")), ("NLG", _("ƒ guilder"))],
+        choices=choices(COINS),
         default="EUR",
     )
-    locale = RadioField(_("Language"), choices=list(LANGUAGES.items()))
+    locale = RadioField(_("Language"), choices=choices(LANGUAGES.items()))
 
     def names(self) -> list[str]:
         """Return the names that were typed, one per line."""

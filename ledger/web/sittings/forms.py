@@ -19,7 +19,7 @@ from wtforms.validators import Optional
 
 from ledger.rules.rule_sets import PRESETS, OptionValue
 from ledger.store.players import Player
-from ledger.web.fields import AmountField, KeyField
+from ledger.web.fields import AmountField, KeyField, choices
 
 
 class SittingForm(FlaskForm):
@@ -29,7 +29,7 @@ class SittingForm(FlaskForm):
     order = HiddenField()
     seats = SelectMultipleField(_("Who is here, clockwise"))
     someone_new = StringField(_("Someone new"))
-    rule_set = RadioField(_("Rules"), choices=[(r.id, r.name) for r in PRESETS.values()])
+    rule_set = RadioField(_("Rules"), choices=choices((r.id, r.name) for r in PRESETS.values()))
     banker = SelectField(_("First bank"))
     min_stake = AmountField(_("Smallest stake"))
     max_stake = AmountField(_("Largest stake"))
@@ -39,9 +39,9 @@ class SittingForm(FlaskForm):
 
     def offer(self, players: Sequence[Player]) -> None:
         """Offer these players as seats and as bank, in the order of the form."""
-        choices = [(str(player.id), player.name) for player in self.in_order(players)]
-        self.seats.choices = choices
-        self.banker.choices = choices
+        offered = choices((str(player.id), player.name) for player in self.in_order(players))
+        self.seats.choices = offered
+        self.banker.choices = offered
 
     def in_order(self, players: Sequence[Player]) -> list[Player]:
         """Return the players in the order of the seats; who has none yet comes last."""

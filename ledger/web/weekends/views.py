@@ -20,7 +20,7 @@ from ledger.store.sittings import Sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
-from ledger.web.fields import KeyField, attach
+from ledger.web.fields import COINS, KeyField, attach, choices
 from ledger.web.format import Shown, format_day, format_days, plain, shown
 from ledger.web.groups.start import evening_name
 from ledger.web.labels import rule_set_name
@@ -40,11 +40,7 @@ class WeekendForm(FlaskForm):
     ends_on = DateField(lazy_gettext("Last day"), [InputRequired(lazy_gettext("This is missing."))])
     currency = RadioField(
         lazy_gettext("Coin"),
-        choices=[
-            ("EUR", lazy_gettext("€ euro")),
-            ("SEK", lazy_gettext("kr krona")),
-            ("NLG", lazy_gettext("ƒ guilder")),
-        ],
+        choices=choices(COINS),
     )
 
 

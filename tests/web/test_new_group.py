@@ -1,0 +1,64 @@
+"""A group is started in one go: book, weekend, table."""
+
+from uuid import uuid4
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from ledger.store.links import all_links
+from tests.web.visits import csrf_token
+
+
+def form(client: FlaskClient, **changed: str) -> dict[str, str]:
+    asked = {
+        "csrf_token": csrf_token(client),
+        "id": str(uuid4()),
+        "weekend": str(uuid4()),
+        "sitting": str(uuid4()),
+        "timezone": "Europe/Amsterdam",
+        "name": "Kaartweekend",
+        "players": "James\r\nWim\r\n\r\n Åsa ",
+        "currency": "EUR",
+        "locale": "nl",
+    }
+    return asked | changed
+
+
+def test_round_one_is_one_tap_away(client: FlaskClient) -> None:
+    asked = form(client)
+    answer = client.post("/groups/new", data=asked)
+    assert answer.status_code == 303
+    assert answer.headers["Location"] == f"/groups/{asked['id']}/sittings/{asked['sitting']}/table"
+    sitting = client.get(f"/groups/{asked['id']}/sittings/{asked['sitting']}").text
+    assert "James heeft de bank" in sitting
+
+
+def test_a_double_tap_starts_one_group(app: Flask, client: FlaskClient) -> None:
+    asked = form(client)
+    first = client.post("/groups/new", data=asked)
+    again = client.post("/groups/new", data=asked)
+    assert first.headers["Location"] == again.headers["Location"]
+    with app.app_context():
+        assert len(all_links(asked["id"])) == 3  # type: ignore[arg-type]  # a UUID as text
+
+
+def test_what_was_typed_comes_back_with_the_reason(client: FlaskClient) -> None:
+    answer = client.post("/groups/new", data=form(client, players="Wim\nwim", name=""))
+    assert answer.status_code == 422
+    assert "Wim\nwim" in answer.text
+    assert "There is a wim already. Add a letter." in answer.text
+    assert "A name has 1 to 80 characters" in answer.text
+
+
+def test_the_links_are_shown_until_they_were_kept(client: FlaskClient) -> None:
+    asked = form(client)
+    client.post("/groups/new", data=asked)
+    links = f"/groups/{asked['id']}/links"
+    assert client.get(links).text.count("/join/") == 3
+    client.post(f"{links}/put-away", data={"csrf_token": asked["csrf_token"]})
+    assert client.get(links).text.count("/join/") == 0
+
+
+def test_nobody_starts_a_group_where_that_is_closed(app: Flask, client: FlaskClient) -> None:
+    app.config["OPEN_GROUPS"] = False
+    assert client.post("/groups/new", data=form(client)).status_code == 403
