@@ -1,0 +1,93 @@
+"""A real browser, as a phone of 390 × 844, on a real server with a book of its own."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from werkzeug.serving import make_server
+
+from ledger.web.app import create_app
+from tests.store.fixtures import close
+
+CHROMIUM = "/usr/bin/chromium"
+PHONE = ViewportSize(width=390, height=844)
+# Nothing that asks for a network, a graphics card or a profile.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 5_000
+"""Milliseconds that a test waits for something before it fails."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one Chromium of all browser tests."""
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def app(tmp_path: Path, empty_book: Path) -> Iterator[Flask]:
+    """The whole app as it runs, with an empty book."""
+    shutil.copy(empty_book, tmp_path / "ledger.db")
+    app = create_app({"INSTANCE": tmp_path, "SECRET_KEY": "for tests only"})
+    yield app
+    close(app)
+
+
+@pytest.fixture
+def address(app: Flask) -> Iterator[str]:
+    """The address at which the app is served for the time of a test."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def new_phone(browser: Browser, address: str, *, has_scripts: bool = True) -> BrowserContext:
+    """Return a phone that reads English and has visited nothing yet."""
+    context = browser.new_context(
+        base_url=address,
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        locale="en-GB",
+        reduced_motion="reduce",
+        java_script_enabled=has_scripts,
+    )
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """A phone that reads English and has visited nothing yet."""
+    context = new_phone(browser, address)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(phone: BrowserContext) -> Iterator[Page]:
+    """A page on the phone; the test fails if a script of the page breaks or is refused."""
+    page = phone.new_page()
+    broken: list[str] = []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    page.on("console", lambda said: broken.append(said.text) if said.type == "error" else None)
+    yield page
+    assert broken == []
