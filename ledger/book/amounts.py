@@ -11,8 +11,13 @@ from ledger.errors import Problem, RefusedError
 LONGEST = 40
 """Characters; more are no amount that anybody writes."""
 
-_GROUPED = re.compile(r"\d{1,3}(?:(?P<mark>[., ])\d{3})(?:(?P=mark)\d{3})*")
-_SIGNS = ("€", "ƒ", "kr", "EUR", "NLG", "SEK")
+_COIN = "€|ƒ|kr|EUR|NLG|SEK"
+_WRITTEN = re.compile(
+    rf"(?P<outer>[-+]?) *(?P<before>{_COIN})? *(?P<inner>[-+]?) *"
+    rf"(?P<number>[0-9., ]+?) *(?P<after>{_COIN})?"
+)
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?P<mark>[., ])\d{3}(?:(?P=mark)\d{3})*")
+_ONE_MARK = re.compile(r"(?P<whole>[1-9]\d{0,2})[.,](?P<rest>\d{3})")
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2009", " "))
 _MINUSES = str.maketrans(dict.fromkeys("−–", "-"))
 
@@ -24,60 +29,52 @@ def parse_amount(text: str, *, digits: int = 2, path: str = "") -> int:
         RefusedError: `amount_unreadable`, or `amount_ambiguous` with both readings in the
             smallest unit as `small` and `large`.
     """
-    number, sign = _bare(text)
-    readings = _readings(number, digits) if len(text) <= LONGEST else set()
+    number, sign = _bare(text) if len(text) <= LONGEST else ("", 1)
+    readings = _readings(number, digits)
     if not readings:
         raise RefusedError([Problem("amount_unreadable", path, {"text": text[:LONGEST]})])
     if len(readings) > 1:
-        small, large = sorted(readings)
+        small, large = readings
         found: dict[str, str | int] = {"text": text, "small": sign * small, "large": sign * large}
         raise RefusedError([Problem("amount_ambiguous", path, found)])
-    return sign * readings.pop()
+    return sign * readings[0]
 
 
 def _bare(text: str) -> tuple[str, int]:
-    """Return the number without the coin's sign and outer spaces, and 1 or −1."""
-    number = text.translate(_SPACES).translate(_MINUSES).strip()
-    for sign in _SIGNS:
-        number = number.removeprefix(sign).removesuffix(sign).strip()
-    if number.startswith("-"):
-        return number[1:].strip(), -1
-    return number.removeprefix("+").strip(), 1
+    """Return the number between the signs, and 1 or −1; no number where there is none."""
+    written = _WRITTEN.fullmatch(text.translate(_SPACES).translate(_MINUSES).strip())
+    if written is None:
+        return "", 1
+    is_twice = (written["outer"] and written["inner"]) or (written["before"] and written["after"])
+    sign = -1 if "-" in (written["outer"], written["inner"]) else 1
+    return ("" if is_twice else written["number"]), sign
 
 
-def _readings(number: str, digits: int) -> set[int]:
-    """Return everything that a number can mean."""
-    if not number.isascii():
-        return set()
-    readings = (_whole(number, digits), _parted(number, digits))
-    return {value for value in readings if value is not None}
+def _readings(number: str, digits: int) -> list[int]:
+    """Return everything that a number can mean, the smaller first."""
+    if number.isdigit():
+        return [int(number) * 10**digits]
+    one_mark = _ONE_MARK.fullmatch(number)
+    if one_mark and digits:
+        # Three figures after the only mark: thousands, or cents and a figure too many.
+        whole, rest = one_mark["whole"], one_mark["rest"]
+        cents = int(whole + rest[:digits].ljust(digits, "0"))
+        return [cents, int(whole + rest) * 10**digits]
+    if _GROUPED.fullmatch(number):
+        return [_without_marks(number) * 10**digits]
+    return _parted(number, digits)
 
 
-def _whole(number: str, digits: int) -> int | None:
-    """Return the amount where the number has no decimals: plain, or in groups of three."""
-    if number.isdigit() or (_GROUPED.fullmatch(number) and not number.startswith("0")):
-        return int(re.sub(r"[., ]", "", number) + "0" * digits)
-    return None
-
-
-def _parted(number: str, digits: int) -> int | None:
-    """Return the amount where the last comma or point stands before the decimals."""
+def _parted(number: str, digits: int) -> list[int]:
+    """Return the amount of a number whose last comma or point stands before the decimals."""
     place = max(number.rfind(","), number.rfind("."))
-    if place < 0 or digits == 0:
-        return None
-    whole, decimals = number[:place], number[place + 1 :]
-    if not decimals.isdigit() or len(decimals) > max(digits, 3):
-        return None
-    if len(decimals) > digits:
-        # Three decimals are thousands, unless nothing else can be meant.
-        return _long_decimals(whole, decimals, digits)
+    whole, decimals = number[: max(place, 0)], number[place + 1 :]
+    if place < 0 or not decimals.isdigit() or len(decimals) > digits:
+        return []
     grouped = _GROUPED.fullmatch(whole)
-    if whole and not whole.isdigit() and (grouped is None or grouped["mark"] == number[place]):
-        return None
-    return int(re.sub(r"[., ]", "", whole) + decimals.ljust(digits, "0"))
+    is_whole = whole == "" or whole.isdigit() or (grouped and grouped["mark"] != number[place])
+    return [_without_marks(whole + decimals.ljust(digits, "0"))] if is_whole else []
 
 
-def _long_decimals(whole: str, decimals: str, digits: int) -> int | None:
-    """Return the amount of decimals that end in zeros beyond the coin's own ("1.500")."""
-    is_plain = whole.isdigit() and not decimals[digits:].strip("0")
-    return int(whole + decimals[:digits]) if is_plain else None
+def _without_marks(number: str) -> int:
+    return int(re.sub(r"[., ]", "", number))

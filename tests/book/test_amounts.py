@@ -19,16 +19,21 @@ READ = {
     "1,234.50": 123450,
     "1 234,50": 123450,
     "1\u00a0234,50": 123450,
+    "1\u202f234,50": 123450,
+    "12 345": 1234500,
     "1.234.567": 123456700,
     "€ 3": 300,
     "3 kr": 300,
+    "-€ 3": -300,
+    "€ −3": -300,
     "−7,25": -725,
     "-7,25": -725,
     "+0,10": 10,
 }
 UNREADABLE = [
     "", " ", "-", "€", "1e5", "NaN", "Infinity", "0x10", "1_000", "٣", "½", "0.125", "1.2.3",
-    "1.234.50", "12,34,56", "1,,5", "5,", "1 2", "0,5 0", "9" * 41,
+    "1.234.50", "12,34,56", "1,,5", "5,", "1 2", "0,5 0", "9" * 41, "0.500", "1234.567",
+    "1.234,567", "012.345", "1 234 56", "--3", "-€ -3", "€ 3 €", "3-", ".", ",", "５", "²",
 ]  # fmt: skip
 
 
@@ -44,13 +49,22 @@ def test_what_is_no_amount_is_refused(text: str) -> None:
     assert [(p.code, p.path) for p in caught.value.problems] == [("amount_unreadable", "stake")]
 
 
-@pytest.mark.parametrize("text", ["1.500", "1,500", "12.340"])
-def test_what_can_be_read_in_two_ways_is_asked(text: str) -> None:
+ASKED = {
+    "1.234": (123, 123400),
+    "1,234": (123, 123400),
+    "12.340": (1234, 1234000),
+    "€ 1.500": (150, 150000),
+    "−1,500": (-150, -150000),
+}
+
+
+@pytest.mark.parametrize(("text", "readings"), ASKED.items(), ids=ASKED)
+def test_what_can_be_read_in_two_ways_is_asked(text: str, readings: tuple[int, int]) -> None:
     with pytest.raises(RefusedError) as caught:
         parse_amount(text)
     (problem,) = caught.value.problems
     assert problem.code == "amount_ambiguous"
-    assert problem.values["large"] == int(problem.values["small"]) * 1000
+    assert (problem.values["small"], problem.values["large"]) == readings
 
 
 def test_chips_have_no_decimals() -> None:
@@ -60,7 +74,7 @@ def test_chips_have_no_decimals() -> None:
         parse_amount("2,5", digits=0)
 
 
-@given(text=st.text(max_size=60))
+@given(text=st.text(max_size=60) | st.text(alphabet="0123456789., €kr-−+e_\u00a0", max_size=45))
 def test_no_text_makes_it_fail_otherwise(text: str) -> None:
     with suppress(RefusedError):
         assert isinstance(parse_amount(text), int)

@@ -93,14 +93,32 @@ def test_more_people_than_can_be_tried_are_said_to_be_inexact() -> None:
     assert len(settlement.transfers) == EXACT_UP_TO
 
 
-def test_eighteen_people_are_settled_exactly_within_a_second() -> None:
-    balances = {f"P{index}": 3**index for index in range(EXACT_UP_TO - 1)}
-    balances["P last"] = -sum(balances.values())
+EIGHTEEN = {
+    "nothing cancels out": ([3**index for index in range(EXACT_UP_TO - 1)], 17),
+    "one pays all": ([10] * (EXACT_UP_TO - 1), 17),
+    "one in three owes two": ([10, 10, -20] * 6, 12),
+    "five get four and four owe five, twice": ([4] * 10 + [-5] * 8, 16),
+    "an ordinary weekend": (
+        [1240, -385, 60, -2215, 705, 95, -40, 330, -1155, 480, 25, -610, 1390, -75, 210, -145, 520],
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize(("amounts", "fewest"), EIGHTEEN.values(), ids=EIGHTEEN)
+def test_eighteen_people_are_settled_exactly_within_a_second(
+    amounts: list[int], fewest: int | None
+) -> None:
+    balances = {f"P{index}": amount for index, amount in enumerate(amounts)}
+    if surplus := sum(amounts):
+        balances["P last"] = -surplus
     start = time.perf_counter()
     settlement = settle(balances)
     assert time.perf_counter() - start < 1
     assert settlement.is_exact
-    assert len(settlement.transfers) == EXACT_UP_TO - 1
+    assert len(balances) == EXACT_UP_TO
+    assert fewest is None or len(settlement.transfers) == fewest
+    assert not any(after(balances, settlement).values())
 
 
 def test_balances_that_do_not_sum_to_zero_are_a_fault_of_the_program() -> None:
