@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from flask_babel import gettext as _
 
-from ledger.desk.actors import Role
 from ledger.errors import Problem
 from ledger.rules.rule_sets import RuleSet
 from ledger.web.format import format_amount
@@ -46,8 +45,10 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "too_many_raises": lambda v: _(
         "This hand can be raised %(most)s times at most.", most=v.get("most", "")
     ),
-    "raise_too_high": lambda v: _(
-        "A raise is at least 1 and at most the first stake, here %(most)s.", most=v.get("most", "")
+    "raise_too_high": lambda v: (
+        _("A raise is above zero and at most the first stake, here %(most)s.", most=v["most"])
+        if "most" in v
+        else _("A raise is above zero and at most the first stake.")
     ),
     # Hands.
     "bad_card": lambda v: _("“%(card)s” is no card.", card=v.get("card", "")),
@@ -91,6 +92,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     ),
     "nothing_to_settle": lambda v: _("There is nothing to settle yet."),
     "transfer_dropped": lambda v: _("This payment is not in the plan any more."),
+    "not_balanced": lambda v: _("These balances do not come to zero together."),
     # Amounts as typed.
     "amount_unreadable": lambda v: _("“%(text)s” is no amount.", text=v.get("text", "")),
     "amount_ambiguous": lambda v: _(
@@ -130,13 +132,13 @@ def problem_sentence(problem: Problem, currency: str | None = None) -> str:
     return _SENTENCES[problem.code](values)
 
 
-def role_name(role: Role | str) -> str:
+def role_name(role: str) -> str:
     """Return what a role is called."""
     return {
-        Role.OWNER: _("owner"),
-        Role.SCOREKEEPER: _("scorekeeper"),
-        Role.VIEWER: _("viewer"),
-    }[Role(role)]
+        "owner": _("owner"),
+        "scorekeeper": _("scorekeeper"),
+        "viewer": _("viewer"),
+    }[role]
 
 
 def rule_set_name(rule_set: RuleSet) -> str:

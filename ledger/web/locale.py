@@ -1,7 +1,12 @@
 """The reader's language: a person's own choice, else the group's, else the browser's."""
 
-from flask import g, has_request_context, request, session
-from flask_babel import get_locale
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Flask, g, has_request_context, request, session
+from flask_babel import Babel, get_locale
+
+from ledger.web.assets import TRANSLATIONS
 
 LANGUAGES = {"en": "English", "nl": "Nederlands", "sv": "Svenska"}
 """The languages of the ledger, each by its own name."""
@@ -45,3 +50,12 @@ def reader_timezone() -> str:
 def _group_locale() -> str | None:
     group = g.get("group")
     return None if group is None else str(group.locale)
+
+
+@contextmanager
+def speaking(locale: str) -> Iterator[None]:
+    """Say everything in this language; where there is no app, as on the command line."""
+    app = Flask("ledger", static_folder=None, template_folder=None)
+    Babel(app, default_locale=locale, default_translation_directories=str(TRANSLATIONS))
+    with app.app_context():
+        yield

@@ -1,0 +1,31 @@
+"""The command line: `ledger run`, `ledger score`, `ledger settle`.
+
+A command is loaded when it is called, so that scoring a file waits for no web server.
+"""
+
+from importlib import import_module
+
+import click
+
+_COMMANDS = ("run", "score", "settle")
+
+
+class Commands(click.Group):
+    """Finds each command in the module of its name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command by its name, or None."""
+        if cmd_name not in _COMMANDS:
+            return None
+        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        return command
+
+
+@click.group(cls=Commands)
+@click.version_option(package_name="ledger")
+def main() -> None:
+    """Keep the book that a card group keeps beside the table."""

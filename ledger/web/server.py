@@ -1,0 +1,80 @@
+"""The server that `ledger run` starts: gunicorn with one process and a few threads.
+
+One process with one write lock is faster on SQLite than several. The app is loaded in that
+process alone, so that the one that watches over it stays small.
+"""
+
+import signal
+import socket
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
+from gunicorn.errors import AppImportError
+from gunicorn.workers.base import Worker
+
+from ledger.errors import LedgerError
+
+Wsgi = Callable[..., Iterable[bytes]]
+"""What a server calls for each request; its module is loaded by nobody but who serves."""
+
+THREADS = 8
+KEEP_ALIVE = 75
+"""Seconds that a connection waits; phones at the table ask every other second."""
+
+SECONDS_TO_STOP = 5
+
+
+class Watcher(Arbiter):
+    """Watches over the process that serves, and lets it finish what it does, also on Ctrl-C."""
+
+    def handle_int(self) -> None:
+        """Stop as for SIGTERM."""
+        self.handle_term()
+
+
+class Server(BaseApplication):
+    """Serves an app on a socket that is bound already, until SIGINT or SIGTERM."""
+
+    def __init__(
+        self, listener: socket.socket, make: Callable[[], Wsgi], greet: Callable[[], None]
+    ) -> None:
+        # The server closes the descriptor itself.
+        self._descriptor = listener.detach()
+        self._make = make
+        self._greet = greet
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Set what differs from gunicorn's own."""
+        settings: dict[str, Any] = {
+            "bind": f"fd://{self._descriptor}",
+            "worker_class": "gthread",
+            "workers": 1,
+            "threads": THREADS,
+            "keepalive": KEEP_ALIVE,
+            "graceful_timeout": SECONDS_TO_STOP,
+            "control_socket_disable": True,
+            "loglevel": "warning",
+            "post_worker_init": self._begin,
+        }
+        for name, value in settings.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Wsgi:
+        """Return the app; an error of ours or of the disk ends the server with its message."""
+        try:
+            return self._make()
+        except (LedgerError, OSError) as error:
+            raise AppImportError(str(error)) from error
+
+    def run(self) -> None:
+        """Serve."""
+        Watcher(self).run()
+
+    def _begin(self, worker: Worker) -> None:
+        # Ctrl-C reaches every process of the terminal; the watcher alone decides.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if worker.age == 1:
+            self._greet()

@@ -1,0 +1,65 @@
+"""A server of our own, as `ledger run` starts it, on the loopback address."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+LONGEST_START = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Server:
+    """A server that answers; `url` ends without a slash, `seconds` is what starting took."""
+
+    url: str
+    process: subprocess.Popen[str]
+    seconds: float
+
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
+        """End the server and return its exit code."""
+        self.process.send_signal(by)
+        return self.process.wait(timeout=LONGEST_START)
+
+
+def start(instance: Path, *arguments: str) -> subprocess.Popen[str]:
+    """Start `ledger run`, whose words can be read from its standard output."""
+    command = [sys.executable, "-m", "ledger.web.cli", "run", "--instance", str(instance)]
+    return subprocess.Popen(
+        [*command, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
+
+
+@contextmanager
+def serving(instance: Path, *, host: str = "127.0.0.1") -> Iterator[Server]:
+    """Run a server on a free port until the block is done."""
+    began = time.monotonic()
+    process = start(instance, "--host", host, "--port", "0")
+    try:
+        url = address(process)
+        yield Server(url=url, process=process, seconds=time.monotonic() - began)
+    finally:
+        if process.poll() is None:
+            process.terminate()
+        process.communicate(timeout=LONGEST_START)
+
+
+def address(process: subprocess.Popen[str]) -> str:
+    """Return the address that a server prints once it answers."""
+    assert process.stdout is not None
+    words = []
+    for line in process.stdout:
+        words.append(line)
+        if "http://" in line:
+            return "http://" + line.split("http://")[1].strip().rstrip("/")
+    message = f"the server never said where it is: {''.join(words)}"
+    raise AssertionError(message)

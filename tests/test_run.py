@@ -1,0 +1,105 @@
+"""`ledger run`: a real server, from the start to Ctrl-C."""
+
+import json
+import signal
+import socket
+import stat
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ledger.web.cli import run
+from tests.servers import LONGEST_START, serving, start
+from tests.web.visits import NAMES
+
+MEGABYTE = 1024 * 1024
+
+
+def ask(url: str, body: Any = None, secret: str = "") -> Any:
+    request = urllib.request.Request(
+        url,
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"Content-Type": "application/json", "Authorization": f"Bearer {secret}"},
+    )
+    with urllib.request.urlopen(request, timeout=LONGEST_START) as answer:
+        return json.load(answer)
+
+
+def memory(pid: int) -> int:
+    """Return the bytes that a process and its children hold, shared ones counted once."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    shares = (
+        line.split()[1]
+        for each in (str(pid), *children)
+        for line in Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
+        if line.startswith("Pss:")
+    )
+    return sum(int(share) * 1024 for share in shares)
+
+
+def test_a_new_server_answers_soon_and_stays_small(tmp_path: Path) -> None:
+    seconds = []
+    # The best of a few, since other tests may keep the machine busy.
+    for attempt in range(5):
+        with serving(tmp_path / str(attempt)) as server:
+            made = ask(f"{server.url}/api/v1/groups", {"name": "Kaartweekend", "players": NAMES})
+            assert made["links"]
+            assert memory(server.process.pid) < 120 * MEGABYTE
+            seconds.append(server.seconds)
+        if seconds[-1] < 1.5:
+            break
+    assert min(seconds) < 1.5, seconds
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM], ids=lambda by: by.name)
+def test_what_was_recorded_is_there_after_a_restart(tmp_path: Path, by: signal.Signals) -> None:
+    with serving(tmp_path) as server:
+        made = ask(f"{server.url}/api/v1/groups", {"name": "Kaartweekend", "players": NAMES})
+        key = (tmp_path / "secret_key").read_text()
+        assert server.stop(by) == 0
+    with serving(tmp_path) as server:
+        standings = ask(
+            f"{server.url}/api/v1/groups/{made['id']}/standings", secret=made["links"]["viewer"]
+        )
+    assert [each["player"] for each in standings["standings"]] == list(NAMES)
+    assert (tmp_path / "secret_key").read_text() == key
+    assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
+
+
+def test_phones_are_told_the_address_and_a_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "lan_address", lambda: "192.168.1.20")
+    run.greet("0.0.0.0", 8321)
+    words = capsys.readouterr().out
+    assert "http://localhost:8321/" in words
+    assert "http://192.168.1.20:8321/" in words
+    assert "█▀" in words
+
+
+def test_without_a_network_only_this_machine_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "lan_address", lambda: None)
+    run.greet("0.0.0.0", 8321)
+    assert capsys.readouterr().out.count("http://") == 1
+
+
+def test_a_port_in_use_is_said_plainly(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        process = start(tmp_path, "--host", "127.0.0.1", "--port", str(port))
+        words, _ = process.communicate(timeout=LONGEST_START)
+    assert process.returncode == 1
+    assert words == f"Port {port} is in use. Choose another with --port.\n"
+
+
+def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    process = start(tmp_path / "file" / "instance", "--host", "127.0.0.1", "--port", "0")
+    words, _ = process.communicate(timeout=LONGEST_START)
+    assert process.returncode != 0
+    assert "Not a directory" in words
+    assert "Traceback" not in words
