@@ -33,6 +33,8 @@ class AmountField(StringField):
         text = str(valuelist[0]) if valuelist else ""
         self.data = None
         if not text.strip():
+            # Blanks are no answer, also for a validator that asks whether there is one.
+            self.raw_data: list[Any] = []
             return
         try:
             self.data = parse_amount(text, digits=coin(self.currency).digits)
