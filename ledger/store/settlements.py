@@ -135,6 +135,30 @@ def plan(
     return transfers, settlement.is_exact
 
 
+def open_payments(group_id: UUID) -> dict[UUID, int]:
+    """Return how many payments of each settled weekend are open; those with none are left out."""
+    paid = _paid(group_id)
+    rows = db.session.execute(
+        select(SettlementRow.weekend_id, func.count().label("open_count"))
+        .join(
+            TransferRow,
+            and_(
+                TransferRow.group_id == SettlementRow.group_id,
+                TransferRow.settlement_id == SettlementRow.id,
+            ),
+        )
+        .outerjoin(paid, paid.c.transfer_id == TransferRow.id)
+        .where(
+            SettlementRow.group_id == group_id,
+            SettlementRow.reopened_at.is_(None),
+            TransferRow.dropped_at.is_(None),
+            paid.c.at.is_(None),
+        )
+        .group_by(SettlementRow.weekend_id)
+    )
+    return {row.weekend_id: row.open_count for row in rows}
+
+
 def find_transfer(group_id: UUID, transfer_id: UUID) -> KeptTransfer | None:
     """Return the stored transfer, or None where the group has none of that id."""
     row = db.session.execute(

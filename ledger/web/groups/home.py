@@ -1,5 +1,6 @@
 """The group's home: what comes next, the last weekends, the standings."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from flask_babel import ngettext
 
 from ledger.desk.actors import Role
 from ledger.store.groups import Group
+from ledger.store.settlements import open_payments
 from ledger.store.sittings import Sitting, open_sittings
 from ledger.store.standings import (
     Standing,
@@ -19,7 +21,7 @@ from ledger.store.standings import (
 )
 from ledger.web.format import Shown, format_day, format_days, shown
 from ledger.web.labels import rule_set_name
-from ledger.web.weekends.rows import WeekendRow, weekend_row
+from ledger.web.weekends.rows import WeekendRow, open_payments_word, weekend_row
 
 SHOWN_WEEKENDS = 4
 
@@ -88,29 +90,49 @@ def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
     tables = open_sittings(group.id)
     weekends = last_weekends(group.id, limit=SHOWN_WEEKENDS)
     standings = [s for s in group_standings(group.id, group.currency) if s.round_count]
-    is_settling = any(not each.weekend.is_settled for each in weekends) and not tables
-    later = weekends[1:] if tables or is_settling else weekends
+    unpaid = open_payments(group.id)
+    first = None if tables else _to_settle(weekends, unpaid)
+    playing = {table.weekend_id for table in tables}
+    later = [w for w in weekends if w is not first and w.weekend.id not in playing]
     return Home(
         since=_("in the book since %(day)s", day=format_day(group.created_at.date())),
         has_secrets=has_secrets,
-        nexts=_nexts(group, role, tables, weekends),
-        weekends=tuple(weekend_row(group.id, each) for each in later),
+        nexts=_nexts(group, role, tables, first, unpaid),
+        weekends=tuple(
+            weekend_row(group.id, each, open_count=unpaid.get(each.weekend.id, 0)) for each in later
+        ),
         all_weekends=_("All weekends"),
         bars=bars(standings, group.currency) if standings else None,
         standings_title=_("Standings, tonight included") if tables else _("Standings"),
     )
 
 
+def _to_settle(
+    weekends: tuple[WeekendSummary, ...], unpaid: Mapping[UUID, int]
+) -> WeekendSummary | None:
+    """Return what comes next: the newest weekend if open, else the newest not yet paid."""
+    newest = weekends[:1]
+    is_open = [each for each in newest if not each.weekend.is_settled]
+    due = [each for each in weekends if each.weekend.id in unpaid]
+    return next(iter([*is_open, *due]), None)
+
+
 def _nexts(
-    group: Group, role: Role, tables: tuple[Sitting, ...], weekends: tuple[WeekendSummary, ...]
+    group: Group,
+    role: Role,
+    tables: tuple[Sitting, ...],
+    first: WeekendSummary | None,
+    unpaid: Mapping[UUID, int],
 ) -> tuple[Next, ...]:
     if tables:
         return tuple(
             _table(group.id, table, role, is_first=index == 0) for index, table in enumerate(tables)
         )
-    if weekends and not weekends[0].weekend.is_settled:
-        return (_settle(group.id, weekends[0]),)
-    return (_begin(group.id, role),)
+    if first is None:
+        return (_begin(group.id, role),)
+    if first.weekend.is_settled:
+        return (_pay(group.id, first, role, unpaid[first.weekend.id]),)
+    return (_settle(group.id, first),)
 
 
 def _table(group_id: UUID, sitting: Sitting, role: Role, *, is_first: bool) -> Next:
@@ -136,26 +158,45 @@ def _settle(group_id: UUID, summary: WeekendSummary) -> Next:
     weekend = summary.weekend
     page = url_for("weekends.show", group_id=group_id, weekend_id=weekend.id)
     settle = url_for("settlements.show", group_id=group_id, weekend_id=weekend.id)
-    count = summary.round_count
     return Next(
         title=weekend.name,
-        note=_(
-            "%(days)s · %(rounds)s",
-            days=format_days(weekend.starts_on, weekend.ends_on),
-            rounds=ngettext("%(num)d round", "%(num)d rounds", count),
-        ),
+        note=_note(summary),
         standings=_rows(summary.standings, weekend.currency),
         buttons=(
-            *((Button(text=_("Settle"), url=settle),) if count else ()),
+            *((Button(text=_("Settle"), url=settle),) if summary.round_count else ()),
             Button(text=_("Play on"), url=page),
         ),
     )
 
 
+def _pay(group_id: UUID, summary: WeekendSummary, role: Role, open_count: int) -> Next:
+    weekend = summary.weekend
+    page = url_for("settlements.show", group_id=group_id, weekend_id=weekend.id)
+    return Next(
+        kicker=open_payments_word(open_count),
+        title=weekend.name,
+        note=_note(summary),
+        standings=_rows(summary.standings, weekend.currency),
+        buttons=(Button(text=_("The payments"), url=page), *_new_weekend(group_id, role)),
+    )
+
+
+def _note(summary: WeekendSummary) -> str:
+    return _(
+        "%(days)s · %(rounds)s",
+        days=format_days(summary.weekend.starts_on, summary.weekend.ends_on),
+        rounds=ngettext("%(num)d round", "%(num)d rounds", summary.round_count),
+    )
+
+
 def _begin(group_id: UUID, role: Role) -> Next:
-    url = url_for("weekends.new", group_id=group_id)
-    buttons = (Button(text=_("New weekend"), url=url),) if role.covers(Role.OWNER) else ()
-    return Next(title=_("Everything is settled."), buttons=buttons)
+    return Next(title=_("Everything is settled."), buttons=_new_weekend(group_id, role))
+
+
+def _new_weekend(group_id: UUID, role: Role) -> tuple[Button, ...]:
+    if not role.covers(Role.OWNER):
+        return ()
+    return (Button(text=_("New weekend"), url=url_for("weekends.new", group_id=group_id)),)
 
 
 def _rows(standings: tuple[Standing, ...], currency: str) -> tuple[Row, ...]:

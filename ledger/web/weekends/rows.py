@@ -5,8 +5,10 @@ from uuid import UUID
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from ledger.store.standings import WeekendSummary
+from ledger.store.weekends import Weekend
 from ledger.web.format import Shown, format_days, shown
 
 
@@ -30,8 +32,8 @@ class WeekendRow:
     is_done: bool
 
 
-def weekend_row(group_id: UUID, summary: WeekendSummary) -> WeekendRow:
-    """Return a weekend as a row."""
+def weekend_row(group_id: UUID, summary: WeekendSummary, *, open_count: int) -> WeekendRow:
+    """Return a weekend as a row; `open_count` payments of it are still open."""
     weekend, best = summary.weekend, summary.best
     return WeekendRow(
         name=weekend.name,
@@ -40,6 +42,19 @@ def weekend_row(group_id: UUID, summary: WeekendSummary) -> WeekendRow:
         if best is None
         else Best(name=best.player.name, amount=shown(best.amount, weekend.currency)),
         note=format_days(weekend.starts_on, weekend.ends_on),
-        state=_("settled") if weekend.is_settled else _("open"),
-        is_done=weekend.is_settled,
+        state=_state(weekend, open_count),
+        is_done=weekend.is_settled and not open_count,
     )
+
+
+def _state(weekend: Weekend, open_count: int) -> str:
+    if not weekend.is_settled:
+        return _("open")
+    if open_count:
+        return open_payments_word(open_count)
+    return _("settled")
+
+
+def open_payments_word(count: int) -> str:
+    """Return how many payments are open, in words."""
+    return ngettext("%(num)d payment open", "%(num)d payments open", count)

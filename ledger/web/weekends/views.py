@@ -16,6 +16,7 @@ from wtforms.validators import InputRequired
 from ledger.desk.actors import Role
 from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
+from ledger.store.settlements import open_payments
 from ledger.store.sittings import Sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
@@ -86,12 +87,15 @@ class WeekendPage:
 @member(Role.VIEWER)
 def index(group_id: UUID) -> ResponseReturnValue:
     """Show all weekends, the newest first."""
-    weekends = last_weekends(group_id)
+    weekends, unpaid = last_weekends(group_id), open_payments(group_id)
     is_owner = current_actor().role.covers(Role.OWNER)
     return render_template(
         "weekends/index.html",
         note=ngettext("%(num)d weekend", "%(num)d weekends", len(weekends)),
-        weekends=[weekend_row(group_id, each) for each in weekends],
+        weekends=[
+            weekend_row(group_id, each, open_count=unpaid.get(each.weekend.id, 0))
+            for each in weekends
+        ],
         new_url=url_for("weekends.new", group_id=group_id) if is_owner else "",
     )
 
