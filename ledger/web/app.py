@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from flask import Flask, abort, g, request
 from flask.json.provider import DefaultJSONProvider
@@ -20,7 +21,7 @@ from ledger.web.locale import reader_locale, reader_timezone
 from ledger.web.pages import BLUEPRINTS, TEMPLATE_GLOBALS
 from ledger.web.settings import secret_key, settings
 
-# What reading bytes that are not UTF-8 leaves in a text.
+# What the parts of a form leave in a text for bytes that are not UTF-8.
 _BROKEN = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -97,10 +98,20 @@ def _refuse_strange_forms(csrf: CSRFProtect) -> ResponseReturnValue | None:
     """Refuse forms that are not from our own pages, or not UTF-8; the API takes no cookies."""
     if is_api():
         return None
-    if any(_BROKEN in f"{name}{text}" for name, text in request.form.items(multi=True)):
+    if not _is_utf_8():
         abort(400)
     csrf.protect()
     return None
+
+
+def _is_utf_8() -> bool:
+    """Answer whether all of a form can be read; what cannot would be kept as something else."""
+    if request.mimetype == "application/x-www-form-urlencoded":
+        try:
+            unquote_to_bytes(request.get_data()).decode()
+        except UnicodeDecodeError:
+            return False
+    return not any(_BROKEN in f"{name}{text}" for name, text in request.form.items(multi=True))
 
 
 def _who_reads() -> dict[str, object]:
