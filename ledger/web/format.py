@@ -9,7 +9,7 @@ from babel.numbers import format_decimal
 from flask_babel import format_date, format_time, get_locale, to_user_timezone
 from flask_babel import gettext as _
 
-from ledger.money import coin
+from ledger.money import CHIPS, coin
 
 MINUS = "−"
 
@@ -28,6 +28,14 @@ def format_signed(amount: int, currency: str = "EUR") -> str:
     """Return an amount with "+" before a gain, "−" before a loss, and neither before 0."""
     text = format_amount(amount, currency)
     return f"+{text}" if amount > 0 else text
+
+
+def format_mark(amount: int, currency: str = "EUR") -> str:
+    """Return an amount on a scale: signed, and without decimals where there are none: "+20"."""
+    whole, rest = divmod(abs(amount), 10 ** coin(currency).digits)
+    if rest:
+        return format_signed(amount, currency)
+    return format_signed(whole if amount > 0 else -whole, CHIPS.code)
 
 
 def format_coin(amount: int, currency: str = "EUR") -> str:
@@ -49,6 +57,22 @@ def format_typed(amount: int, currency: str = "EUR") -> str:
 def format_day(day: date) -> str:
     """Return a day: "6 November 2026"."""
     return format_date(day, "d MMMM yyyy", rebase=False)
+
+
+def format_short_day(day: date) -> str:
+    """Return a day where there is little room: "6 Nov"."""
+    return format_date(day, "d MMM", rebase=False)
+
+
+def format_weekday(day: date) -> str:
+    """Return the name of a day: "Friday"."""
+    return format_date(day, "EEEE", rebase=False)
+
+
+def format_evening(day: date) -> str:
+    """Return a day as a title, which evenings are called by: "Friday 6 November"."""
+    name = format_date(day, "EEEE d MMMM", rebase=False)
+    return name[:1].upper() + name[1:]
 
 
 def format_days(first: date, last: date) -> str:

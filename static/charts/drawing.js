@@ -2,7 +2,13 @@
 
 import { cut, pushedApart, ruler } from "./names.js";
 
-const DASHES = { none: "solid", "9 4": "9px,4px", "2 4": "2px,4px", "11 4 2 4": "11px,4px,2px,4px" };
+// What the styles call a dash, as Plotly says it: for a thin line, and for the chosen one.
+const DASHES = {
+  none: ["solid", "solid"],
+  "9 4": ["9px,4px", "12px,6px"],
+  "2 4": ["2px,4px", "2px,7px"],
+  "11 4 2 4": ["11px,4px,2px,4px", "15px,6px,3px,6px"],
+};
 const WIDE = 640;
 const CHOSEN = 3.5;
 const OTHER = 1.6;
@@ -17,13 +23,13 @@ export function inkOf(plot) {
 }
 
 // Returns the dash of a player's colour, as the styles say it.
-export function dashOf(colour) {
+export function dashOf(colour, isChosen) {
   const sample = document.createElement("span");
   sample.className = `p${colour}`;
   document.body.append(sample);
   const dash = getComputedStyle(sample).getPropertyValue("--dash").trim();
   sample.remove();
-  return DASHES[dash] ?? "solid";
+  return (DASHES[dash] ?? DASHES.none)[Number(isChosen)];
 }
 
 // Returns the traces: the lines, the chosen one last and on a halo, then their ends.
@@ -39,7 +45,7 @@ export function traces(figure, ink, chosen) {
 
 function lineOf(trace, ink, isChosen) {
   const color = ink.player(trace.meta.colour);
-  const line = { color, dash: dashOf(trace.meta.colour), width: isChosen ? CHOSEN : OTHER };
+  const line = { color, dash: dashOf(trace.meta.colour, isChosen), width: isChosen ? CHOSEN : OTHER };
   const label = { bgcolor: ink.sheet, bordercolor: color, font: { color: ink.ink, size: 16, family: ink.family } };
   return { ...trace, line, opacity: isChosen ? 1 : 0.8, hoverlabel: label };
 }
@@ -67,9 +73,9 @@ export function layout(figure, ink, chosen, size) {
   const width = ruler(`16px ${ink.family}`);
   const room = Math.min(size.width * 0.3, 190);
   const names = figure.data.map((trace) => cut(trace.name, room, width));
-  const totals = isWide ? Math.max(...figure.data.map((trace) => width(trace.meta.total))) + 40 : 0;
+  const totals = isWide ? Math.max(...figure.data.map((trace) => width(trace.meta.total))) * 1.06 + 48 : 0;
   const ticks = Math.max(...figure.layout.yaxis.ticktext.map(width));
-  const margin = { t: 14, b: 40, l: Math.ceil(ticks) + 12, r: Math.ceil(Math.max(...names.map(width)) * 1.06 + 26 + totals) };
+  const margin = { t: 14, b: 40, l: Math.ceil(ticks) + 12, r: Math.ceil(Math.max(...names.map(width)) * 1.06 + 36 + totals) };
   const inner = { width: size.width - margin.l - margin.r, height: size.height - margin.t - margin.b };
   return {
     ...figure.layout, font, margin, ...size,
@@ -83,19 +89,15 @@ export function layout(figure, ink, chosen, size) {
   };
 }
 
-// Leaves out ticks where their words would touch, from the right, so that the newest stays.
+// Leaves out ticks where their words would touch: every second one, every third …, from the newest.
 function xTicks(figure, pixels, width) {
   const { tickvals, ticktext, range } = figure.layout.xaxis;
-  const at = (value) => ((value - range[0]) / (range[1] - range[0])) * pixels;
-  const kept = [];
-  let free = Infinity;
-  for (let index = tickvals.length - 1; index >= 0; index -= 1) {
-    const half = width(ticktext[index]) / 2;
-    if (at(tickvals[index]) + half > free) continue;
-    kept.unshift(index);
-    free = at(tickvals[index]) - half - 16;
-  }
-  return { tickvals: kept.map((i) => tickvals[i]), ticktext: kept.map((i) => ticktext[i]) };
+  const at = (index) => ((tickvals[index] - range[0]) / (range[1] - range[0])) * pixels;
+  const touch = (a, b) => at(b) - at(a) < (width(ticktext[a]) + width(ticktext[b])) / 2 + 14;
+  const every = (step) => tickvals.map((_, index) => index).filter((index) => (tickvals.length - 1 - index) % step === 0);
+  let step = 1;
+  while (every(step).some((index, place, kept) => place > 0 && touch(kept[place - 1], index))) step += 1;
+  return { tickvals: every(step).map((i) => tickvals[i]), ticktext: every(step).map((i) => ticktext[i]) };
 }
 
 function boundaries(figure, ink) {

@@ -9,6 +9,9 @@ from plotly import graph_objects as go
 from ledger.web.charts.lines import Line
 from ledger.web.charts.scales import steps, thinned
 
+LEAST_STEP = 10
+"""The smallest step of the scale, in the smallest unit of the coin."""
+
 Figure = dict[str, Any]
 """A figure as JSON; Any, because Plotly's values are of all kinds."""
 
@@ -25,11 +28,13 @@ class Axis:
 
 
 def figure(
-    lines: Sequence[Line], axis: Axis, *, money: Callable[[int], str], least_step: int
+    lines: Sequence[Line], axis: Axis, *, money: Callable[[int], str], mark: Callable[[int], str]
 ) -> Figure:
-    """Return a figure of the lines; `money` says an amount with its sign."""
+    """Return a figure of the lines; `money` says an amount with its sign, `mark` one on a scale."""
     amounts = [point.amount for line in lines for point in line.points] or [0]
-    ticks = steps(min(*amounts, 0), max(*amounts, 0), least=least_step)
+    ticks = steps(min(*amounts, 0), max(*amounts, 0), least=LEAST_STEP)
+    # A little room, or the outermost lines of the scale would be cut off.
+    room = max((ticks[-1] - ticks[0]) // 250, 1)
     drawn = go.Figure(
         data=[_trace(line, axis, money) for line in lines],
         layout=go.Layout(
@@ -40,7 +45,9 @@ def figure(
                 ticktext=[word for _, word in axis.ticks],
             ),
             yaxis=go.layout.YAxis(
-                range=[ticks[0], ticks[-1]], tickvals=ticks, ticktext=[money(t) for t in ticks]
+                range=[ticks[0] - room, ticks[-1] + room],
+                tickvals=ticks,
+                ticktext=[mark(t) for t in ticks],
             ),
             meta={"boundaries": list(axis.boundaries)},
         ),

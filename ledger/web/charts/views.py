@@ -1,6 +1,5 @@
 """Standings as a chart beside the same numbers: over weekends, or over one weekend's rounds."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -14,21 +13,24 @@ from ledger.desk.errors import NotFoundError
 from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
 from ledger.store.players import players_by_id
+from ledger.store.sittings import weekend_sittings
 from ledger.store.standings import round_series, weekend_series
 from ledger.web.access import current_actor, current_group, member
-from ledger.web.charts.figures import Axis, figure
-from ledger.web.charts.lines import LEFT_AFTER, Line, lines
-from ledger.web.format import Shown, format_signed, plain, shown
+from ledger.web.charts.courses import Course, Step, rounds_course, weekends_course
+from ledger.web.charts.figures import figure
+from ledger.web.charts.lines import Line
+from ledger.web.format import Shown, format_mark, format_signed, plain, shown
 
 bp = Blueprint("charts", __name__, url_prefix="/groups/<uuid:group_id>")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChartStep:
-    """A weekend or a stretch of rounds: a column of the table below the chart."""
+class StepColumn:
+    """A weekend or a round: a column of the table below the chart; its sum is nought."""
 
     name: str
-    url: str = ""
+    url: str
+    sum: Shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,17 +72,7 @@ class ChartPage:
     rows: tuple[ChartRow, ...]
     total_sum: Shown
     steps_title: str
-    steps: tuple[ChartStep, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
-    """How standings went: the steps by name, what each brought, and the lines."""
-
-    currency: str
-    steps: tuple[ChartStep, ...]
-    gains: Sequence[Mapping[UUID, int]]
-    lines: tuple[Line, ...]
+    steps: tuple[StepColumn, ...]
 
 
 @bp.get("/standings")
@@ -88,11 +80,10 @@ class Course:
 def standings(group_id: UUID) -> ResponseReturnValue:
     """Show the standings over all weekends."""
     course = _all_weekends(group_id)
-    count = len(course.steps)
     page = _page(
         course,
         title=_("Standings"),
-        note=ngettext("%(num)d weekend", "%(num)d weekends", count),
+        note=_since(course),
         back=(url_for("groups.show", group_id=group_id), current_group().name),
         is_back_home=True,
         figure_url=url_for("charts.standings_figure", group_id=group_id, currency=course.currency),
@@ -142,38 +133,23 @@ def _all_weekends(group_id: UUID) -> Course:
     if currency not in (*CURRENCIES, CHIPS.code):
         raise NotFoundError
     points = weekend_series(group_id, currency)
-    gains = [point.amounts for point in points]
-    steps = [
-        ChartStep(
-            name=point.weekend.name,
-            url=url_for("charts.weekend", group_id=group_id, weekend_id=point.weekend.id),
-        )
-        for point in points
-    ]
-    drawn = lines(players_by_id(group_id), gains, left_after=LEFT_AFTER)
-    return Course(currency=currency, steps=tuple(steps), gains=gains, lines=drawn)
+    return weekends_course(points, players_by_id(group_id), currency)
 
 
 def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
     found = weekend_of(current_actor(), weekend_id)
+    days = {sitting.id: sitting.date for sitting in weekend_sittings(group_id, weekend_id)}
     points = round_series(group_id, weekend_id)
-    gains = [point.amounts for point in points]
-    steps = tuple(ChartStep(name=_("Round %(number)s", number=p.number)) for p in points)
-    drawn = lines(players_by_id(group_id), gains)
-    return Course(currency=found.currency, steps=steps, gains=gains, lines=drawn)
+    return rounds_course(points, players_by_id(group_id), days, found.currency)
 
 
 def _figure(course: Course) -> ResponseReturnValue:
-    names = [step.name for step in course.steps]
-    every = max(1, len(names) // 12)
-    ticks = [(place, str(place)) for place in range(every, len(names) + 1, every)]
-    axis = Axis(last=len(names), ticks=ticks, places=[_("At the start"), *names])
     return jsonify(
         figure(
             course.lines,
-            axis,
+            course.axis,
             money=lambda amount: format_signed(amount, course.currency),
-            least_step=10,
+            mark=lambda amount: format_mark(amount, course.currency),
         )
     )
 
@@ -203,12 +179,31 @@ def _page(
         rows=rows,
         total_sum=plain(sum(line.total for line in course.lines), course.currency),
         steps_title=words[1],
-        steps=tuple(reversed(course.steps)),
+        steps=tuple(_column(step, course.currency) for step in reversed(course.steps)),
     )
 
 
+def _since(course: Course) -> str:
+    count = len(course.steps)
+    if not count:
+        return ""
+    return ngettext(
+        "%(num)d weekend since %(year)s",
+        "%(num)d weekends since %(year)s",
+        count,
+        year=course.steps[0].day.year,
+    )
+
+
+def _column(step: Step, currency: str) -> StepColumn:
+    url = ""
+    if step.weekend_id is not None:
+        url = url_for("charts.weekend", group_id=current_group().id, weekend_id=step.weekend_id)
+    return StepColumn(name=step.name, url=url, sum=plain(sum(step.gains.values()), currency))
+
+
 def _row(line: Line, course: Course) -> ChartRow:
-    own = [gain.get(line.player.id) for gain in course.gains]
+    own = [step.gains.get(line.player.id) for step in course.steps]
     best = max((amount for amount in own if amount is not None), default=0)
     cells = [None if amount is None else shown(amount, course.currency) for amount in reversed(own)]
     return ChartRow(

@@ -19,7 +19,8 @@ from ledger.store.standings import (
     last_weekends,
     sitting_standings,
 )
-from ledger.web.format import Shown, format_day, format_days, shown
+from ledger.web.evenings import tonight
+from ledger.web.format import Shown, format_day, format_days, format_evening, shown
 from ledger.web.labels import rule_set_name
 from ledger.web.weekends.rows import WeekendRow, open_payments_word, weekend_row
 
@@ -126,7 +127,7 @@ def _nexts(
 ) -> tuple[Next, ...]:
     if tables:
         return tuple(
-            _table(group.id, table, role, is_first=index == 0) for index, table in enumerate(tables)
+            _table(group, table, role, is_first=index == 0) for index, table in enumerate(tables)
         )
     if first is None:
         return (_begin(group.id, role),)
@@ -135,23 +136,30 @@ def _nexts(
     return (_settle(group.id, first),)
 
 
-def _table(group_id: UUID, sitting: Sitting, role: Role, *, is_first: bool) -> Next:
-    page = url_for("sittings.show", group_id=group_id, sitting_id=sitting.id)
-    table = url_for("rounds.table", group_id=group_id, sitting_id=sitting.id)
+def _table(group: Group, sitting: Sitting, role: Role, *, is_first: bool) -> Next:
+    page = url_for("sittings.show", group_id=group.id, sitting_id=sitting.id)
+    table = url_for("rounds.table", group_id=group.id, sitting_id=sitting.id)
     may_write = role.covers(Role.SCOREKEEPER)
     first = Button(text=_("Continue at the table"), url=table)
     return Next(
-        kicker=_("Round %(number)s", number=sitting.last_number + 1),
+        kicker=_kicker(group, sitting),
         title=sitting.weekend_name,
         note=_(
             "%(rules)s rules · %(name)s has the bank",
             rules=rule_set_name(sitting.rule_set),
             name=sitting.banker.name,
         ),
-        standings=_rows(sitting_standings(group_id, sitting), sitting.currency),
+        standings=_rows(sitting_standings(group.id, sitting), sitting.currency),
         buttons=(*((first,) if may_write else ()), Button(text=_("Rounds so far"), url=page)),
         is_first=is_first,
     )
+
+
+def _kicker(group: Group, sitting: Sitting) -> str:
+    number = sitting.last_number + 1
+    if sitting.date == tonight(group):
+        return _("Tonight, round %(number)s", number=number)
+    return _("%(day)s, round %(number)s", day=format_evening(sitting.date), number=number)
 
 
 def _settle(group_id: UUID, summary: WeekendSummary) -> Next:

@@ -1,11 +1,9 @@
 """Starting a group: the book, a first weekend and a first table in one go."""
 
-from datetime import date, datetime
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from flask import session
-from flask_babel import force_locale, format_date
+from flask_babel import force_locale
 
 from ledger.desk.access import actor_for_device
 from ledger.desk.actors import Actor
@@ -15,6 +13,8 @@ from ledger.desk.sittings import open_sitting
 from ledger.desk.weekends import open_weekend
 from ledger.rules.seats import LEAST_PLAYERS
 from ledger.web.access import remember_device
+from ledger.web.evenings import tonight
+from ledger.web.format import format_evening
 from ledger.web.groups.forms import NewGroupForm
 
 FIRST_RULES = "weekend"
@@ -68,9 +68,9 @@ def _owner(made: NewGroup) -> Actor:
 
 
 def _open_table(owner: Actor, made: NewGroup, form: NewGroupForm) -> UUID:
-    today = datetime.now(ZoneInfo(made.group.timezone)).date()
+    today = tonight(made.group)
     with force_locale(made.group.locale):
-        name = evening_name(today)
+        name = format_evening(today)
     weekend = open_weekend(
         owner, name=name, starts_on=today, ends_on=today, id=UUID(form.weekend.data)
     )
@@ -83,8 +83,3 @@ def _open_table(owner: Actor, made: NewGroup, form: NewGroupForm) -> UUID:
         id=UUID(form.sitting.data),
     )
     return sitting.id
-
-
-def evening_name(day: date) -> str:
-    """Return what an evening is called until somebody names it: "Friday 6 November"."""
-    return format_date(day, "EEEE d MMMM", rebase=False)

@@ -45,17 +45,33 @@ class SittingForm(FlaskForm):
 
     def in_order(self, players: Sequence[Player]) -> list[Player]:
         """Return the players in the order of the seats; who has none yet comes last."""
-        places = {text: place for place, text in enumerate((self.order.data or "").split(","))}
+        places = {text: place for place, text in enumerate(self.order_ids())}
         return sorted(players, key=lambda p: (places.get(str(p.id), len(places)), p.position))
+
+    def order_ids(self) -> list[str]:
+        """Return the ids of those who have a row, clockwise."""
+        return [text for text in (self.order.data or "").split(",") if text]
 
     def seated(self, players: Sequence[Player]) -> list[Player]:
         """Return who is here, clockwise."""
         here = set(self.seats.data or ())
         return [player for player in self.in_order(players) if str(player.id) in here]
 
-    def move_up(self, player_id: str, players: Sequence[Player]) -> None:
-        """Put a player one seat further to the front, before whoever sat there."""
-        ids = [str(player.id) for player in self.in_order(players)]
+    def give_rows(self, players: Sequence[Player]) -> None:
+        """Give a row, behind the others, to everybody who is here and has none yet."""
+        rows = self.order_ids()
+        rows += [str(p.id) for p in self.seated(players) if str(p.id) not in rows]
+        self.order.data = ",".join(rows)
+
+    def add(self, player: Player) -> None:
+        """Seat somebody who just joined the group."""
+        self.seats.data = [*(self.seats.data or ()), str(player.id)]
+        self.someone_new.data = ""
+        self.someone_new.raw_data = None
+
+    def move_up(self, player_id: str) -> None:
+        """Put a player one row further to the front, before whoever sat there."""
+        ids = self.order_ids()
         if player_id in ids[1:]:
             place = ids.index(player_id)
             ids[place - 1], ids[place] = ids[place], ids[place - 1]

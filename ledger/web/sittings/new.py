@@ -1,8 +1,8 @@
 """Opening a table: who is here, who is bank, what is agreed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from uuid import UUID, uuid4
+from dataclasses import dataclass, replace
+from uuid import UUID, uuid4, uuid5
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -80,15 +80,16 @@ def create(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     form = SittingForm()
     _speak(form, weekend)
     form.offer(players)
+    form.give_rows(players)
     if "up" in request.form:
-        form.move_up(request.form["up"], players)
+        form.move_up(request.form["up"])
         return _page(group_id, weekend, form, players)
     if "draw" in request.form:
         form.draw_banker(players)
         return _page(group_id, weekend, form, players)
     if form.validate_on_submit():
         try:
-            sitting = _open(weekend, form, players)
+            sitting = _open(weekend, form, _with_someone_new(form, players))
         except RefusedError as error:
             attach(form, error.problems, weekend.currency)
         else:
@@ -97,18 +98,32 @@ def create(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     return _page(group_id, weekend, form, all_players(group_id)), 422
 
 
+def _with_someone_new(form: SittingForm, players: Sequence[Player]) -> Sequence[Player]:
+    """Return the players of the group, with whoever was typed in added and seated.
+
+    The player stays added when the table is refused, and then has a row like everybody else.
+    """
+    if not (form.someone_new.data or "").strip():
+        return players
+    try:
+        name = form.someone_new.data or ""
+        player = add_player(current_actor(), name, id=uuid5(UUID(form.id.data), name))
+    except RefusedError as error:
+        raise RefusedError(replace(p, path="someone_new") for p in error.problems) from error
+    form.add(player)
+    return [*players, player]
+
+
 def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sitting:
     names = [player.name for player in form.seated(players)]
-    if form.someone_new.data:
-        names.append(add_player(current_actor(), form.someone_new.data).name)
-    bankers = [player.name for player in players if str(player.id) == form.banker.data]
+    names_by_id = {str(player.id): player.name for player in players}
     return open_sitting(
         current_actor(),
         weekend.id,
         rule_set=form.rule_set.data,
         seats=names,
         options=form.options(),
-        banker=bankers[0] if bankers and bankers[0] in names else None,
+        banker=names_by_id.get(form.banker.data or ""),
         id=UUID(form.id.data),
     )
 
@@ -116,7 +131,6 @@ def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sit
 def _as_last_time(last: Sitting | None, players: Sequence[Player], weekend: Weekend) -> SittingForm:
     """Return the form with the people, the rules and the limits of the last table."""
     here = list(players) if last is None else list(last.seats)
-    away = [player for player in players if player not in here]
     options = {} if last is None else last.all_options
     rules = (
         next(iter(PRESETS)) if last is None or last.rule_set.id not in PRESETS else last.rule_set.id
@@ -124,7 +138,7 @@ def _as_last_time(last: Sitting | None, players: Sequence[Player], weekend: Week
     form = SittingForm(
         formdata=None,
         id=str(uuid4()),
-        order=",".join(str(player.id) for player in (*here, *away)),
+        order=",".join(str(player.id) for player in here),
         seats=[str(player.id) for player in here],
         rule_set=rules,
         **{name: value for name, value in options.items() if name in SittingForm.__dict__},
@@ -141,8 +155,10 @@ def _speak(form: SittingForm, weekend: Weekend) -> None:
 
 def _page(group_id: UUID, weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> str:
     form.offer(players)
-    here = set(form.seats.data or ())
-    seats = [_seat(player, here, form.banker.data) for player in form.in_order(players)]
+    form.give_rows(players)
+    here, rows = set(form.seats.data or ()), form.order_ids()
+    everybody = [_seat(player, here, form.banker.data) for player in form.in_order(players)]
+    seats = [seat for seat in everybody if seat.id in rows]
     bank = next((seat.name for seat in seats if seat.is_bank), "")
     terms = (form.min_stake, form.max_stake, form.decks, form.bank_stands_on)
     page = NewSittingPage(
@@ -152,7 +168,7 @@ def _page(group_id: UUID, weekend: Weekend, form: SittingForm, players: Sequence
         back_url=url_for("weekends.show", group_id=group_id, weekend_id=weekend.id),
         back_text=weekend.name,
         seats=tuple(seats),
-        others=(),
+        others=tuple(seat for seat in everybody if seat.id not in rows),
         has_choice=len(PRESETS) > 1,
         bank_note=_("drawn by lot, or chosen"),
         stakes_note=_stakes(form, weekend.currency),

@@ -16,7 +16,7 @@ from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
-from ledger.web.format import Shown, format_day
+from ledger.web.format import Shown, format_evening
 from ledger.web.labels import problem_sentence, rule_set_name
 from ledger.web.notices import tell
 from ledger.web.sittings.rounds_so_far import RoundRow, round_row
@@ -89,11 +89,7 @@ def _page(
     may_end = may_write and not sitting.is_weekend_settled
     lowest = rounds[-1].number if rounds else 1
     return SittingPage(
-        title=_(
-            "%(rules)s, %(day)s",
-            rules=rule_set_name(sitting.rule_set),
-            day=format_day(sitting.date),
-        ),
+        title=format_evening(sitting.date),
         note=_note(sitting),
         standings=standing_rows(standings, sitting.currency),
         standings_sum=standings_sum(standings, sitting.currency),
@@ -114,9 +110,14 @@ def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:
 
 
 def _note(sitting: Sitting) -> str:
-    rounds = ngettext("%(num)d round", "%(num)d rounds", sitting.round_count)
+    told = {
+        "rules": rule_set_name(sitting.rule_set),
+        "rounds": ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
+    }
     if sitting.is_weekend_settled:
-        return _("%(rounds)s, settled", rounds=rounds)
+        return _("%(rules)s rules · %(rounds)s, settled", **told)
     if sitting.is_ended:
-        return _("%(rounds)s, ended", rounds=rounds)
-    return _("%(rounds)s, %(name)s has the bank", rounds=rounds, name=sitting.banker.name)
+        return _("%(rules)s rules · %(rounds)s, ended", **told)
+    return _(
+        "%(rules)s rules · %(rounds)s, %(name)s has the bank", **told, name=sitting.banker.name
+    )

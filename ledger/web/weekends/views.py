@@ -1,9 +1,7 @@
 """Weekends: the list, opening one, and how one stands."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
 from uuid import UUID, uuid4
-from zoneinfo import ZoneInfo
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -21,10 +19,9 @@ from ledger.store.sittings import Sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
+from ledger.web.evenings import tonight
 from ledger.web.fields import COINS, KeyField, attach, choices
-from ledger.web.format import Shown, format_day, format_days, plain, shown
-from ledger.web.groups.start import evening_name
-from ledger.web.labels import rule_set_name
+from ledger.web.format import Shown, format_days, format_evening, plain, shown
 from ledger.web.weekends.rows import weekend_row
 
 bp = Blueprint("weekends", __name__, url_prefix="/groups/<uuid:group_id>/weekends")
@@ -104,11 +101,11 @@ def index(group_id: UUID) -> ResponseReturnValue:
 @member(Role.OWNER)
 def new(group_id: UUID) -> ResponseReturnValue:
     """Show the form of a new weekend."""
-    today = _today()
+    today = tonight(current_group())
     form = WeekendForm(
         formdata=None,
         id=str(uuid4()),
-        name=evening_name(today),
+        name=format_evening(today),
         starts_on=today,
         ends_on=today,
         currency=current_group().currency,
@@ -172,10 +169,6 @@ def standings_sum(standings: tuple[Standing, ...], currency: str) -> Shown:
     return plain(sum(each.amount for each in standings), currency)
 
 
-def _today() -> date:
-    return datetime.now(ZoneInfo(current_group().timezone)).date()
-
-
 def _form(form: WeekendForm) -> str:
     return render_template("weekends/new.html", form=form, next_word=_("Who is here?"))
 
@@ -218,11 +211,7 @@ def _buttons(
 
 def _row(group_id: UUID, sitting: Sitting) -> SittingRow:
     return SittingRow(
-        title=_(
-            "%(rules)s, %(day)s",
-            rules=rule_set_name(sitting.rule_set),
-            day=format_day(sitting.date),
-        ),
+        title=format_evening(sitting.date),
         note=", ".join(player.name for player in sitting.seats),
         state=ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
         url=url_for("sittings.show", group_id=group_id, sitting_id=sitting.id),

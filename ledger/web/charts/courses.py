@@ -1,0 +1,120 @@
+"""Courses: how standings went over the weekends of a group, or over the rounds of one weekend."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from flask_babel import gettext as _
+
+from ledger.store.players import Player
+from ledger.store.standings import RoundPoint, WeekendPoint
+from ledger.web.charts.figures import Axis
+from ledger.web.charts.lines import LEFT_AFTER, Line, lines
+from ledger.web.format import format_short_day, format_weekday
+
+_FEW_ROUNDS = 12
+_STEP_OF_ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A weekend or a round: what it brought those who took part; a weekend has its own chart."""
+
+    name: str
+    day: date
+    gains: Mapping[UUID, int]
+    weekend_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """How standings went: the steps, the oldest first, the players' lines, and what lies below."""
+
+    currency: str
+    steps: tuple[Step, ...]
+    lines: tuple[Line, ...]
+    axis: Axis
+
+
+def weekends_course(
+    points: Sequence[WeekendPoint], players: Mapping[UUID, Player], currency: str
+) -> Course:
+    """Return how standings went from weekend to weekend."""
+    steps = tuple(
+        Step(
+            name=point.weekend.name,
+            day=point.weekend.starts_on,
+            gains=point.amounts,
+            weekend_id=point.weekend.id,
+        )
+        for point in points
+    )
+    return Course(
+        currency=currency,
+        steps=steps,
+        lines=lines(players, [step.gains for step in steps], left_after=LEFT_AFTER),
+        axis=_axis(steps, _years(steps) or _days(steps)),
+    )
+
+
+def rounds_course(
+    points: Sequence[RoundPoint],
+    players: Mapping[UUID, Player],
+    days: Mapping[UUID, date],
+    currency: str,
+) -> Course:
+    """Return how standings went from round to round; `days` are those of the sittings."""
+    starts = _starts(points)
+    sittings = {point.sitting_id for point in points}
+    # Two tables at once would change with every round: then only the rounds are counted.
+    has_days = 1 < len(starts) == len(sittings)
+    steps = tuple(_round(point, days[point.sitting_id], with_day=has_days) for point in points)
+    ticks = [(place + 1, format_weekday(steps[place].day)) for place in starts]
+    return Course(
+        currency=currency,
+        steps=steps,
+        lines=lines(players, [step.gains for step in steps]),
+        axis=_axis(steps, ticks, starts[1:]) if has_days else _axis(steps, _numbers(len(steps))),
+    )
+
+
+def _round(point: RoundPoint, day: date, *, with_day: bool) -> Step:
+    name = _("Round %(number)s", number=point.number)
+    if with_day:
+        weekday = format_weekday(day)
+        name = _("%(day)s, round %(number)s", day=weekday, number=point.number)
+    return Step(name=name, day=day, gains=point.amounts)
+
+
+def _axis(
+    steps: Sequence[Step], ticks: Sequence[tuple[int, str]], boundaries: Sequence[int] = ()
+) -> Axis:
+    places = [_("At the start"), *(step.name for step in steps)]
+    return Axis(last=len(steps), ticks=ticks, places=places, boundaries=boundaries)
+
+
+def _starts(points: Sequence[RoundPoint]) -> list[int]:
+    """Return how many rounds came before each stretch of one sitting."""
+    return [
+        index
+        for index, point in enumerate(points)
+        if index == 0 or point.sitting_id != points[index - 1].sitting_id
+    ]
+
+
+def _years(steps: Sequence[Step]) -> list[tuple[int, str]]:
+    """Return the first weekend of each year, where there are three years or more."""
+    years: dict[int, int] = {}
+    for place, step in enumerate(steps, start=1):
+        years.setdefault(step.day.year, place)
+    return [(place, str(year)) for year, place in years.items()] if len(years) > 2 else []
+
+
+def _days(steps: Sequence[Step]) -> list[tuple[int, str]]:
+    return [(place, format_short_day(step.day)) for place, step in enumerate(steps, start=1)]
+
+
+def _numbers(count: int) -> list[tuple[int, str]]:
+    step = 1 if count <= _FEW_ROUNDS else _STEP_OF_ROUNDS
+    return [(place, str(place)) for place in range(step, count + 1, step)]
