@@ -130,6 +130,7 @@ def test_cards_come_to_the_best_that_going_through_every_count_finds(ranks: list
         assert value.points == max(fitting)
 
 
+@quick
 @given(points=st.integers(2, 20), bank=st.integers(16, 20))
 def test_the_higher_points_win_and_the_bank_wins_ties(points: int, bank: int) -> None:
     hand = score(a_round(played({"points": points}), bank={"points": bank})).hands[0]

@@ -1,5 +1,9 @@
 """All that is wrong, in the order of the round record."""
 
+import pytest
+
+from ledger.errors import RefusedError
+from ledger.rules.scoring import score
 from tests.rules.rounds import a_round, faults, played
 
 
@@ -87,3 +91,29 @@ def test_what_cannot_be_read_causes_no_other_fault() -> None:
         ("wrong_type", "hands[0].raises"),
         ("wrong_type", "hands[0].hand.cards"),
     ]
+
+
+VALUES = {
+    "a stake below the minimum": (played(stake=4), {"stake": 4, "least": 5}),
+    "a stake above the maximum": (played(stake=60), {"stake": 60, "most": 50}),
+    "too many raises": (played({"points": 19, "count": 3}, raises=[1, 1]), {"most": 1}),
+    "a raise above the stake": (played(raises=[11]), {"raise": 11, "most": 10}),
+    "impossible points": (played({"points": 22}), {"least": 2, "most": 21}),
+    "a player without a seat": (played(player="Zoë"), {"name": "Zoë"}),
+    "a bad card": (played({"cards": ["A", "x" * 99]}), {"card": "x" * 40, "decks": 1}),
+    "an unknown special": (played({"special": "x" * 99}), {"special": "x" * 40}),
+    "an impossible outcome": (played({"outcome": "push"}), {"outcome": "push"}),
+}
+
+
+@pytest.mark.parametrize(("hand", "values"), VALUES.values(), ids=VALUES)
+def test_a_fault_carries_what_its_sentence_says(hand: object, values: dict[str, object]) -> None:
+    with pytest.raises(RefusedError) as caught:
+        score(a_round(hand, options={"min_stake": 5, "max_stake": 50}))
+    assert [problem.values for problem in caught.value.problems] == [values]
+
+
+def test_a_second_seat_of_a_name_says_which() -> None:
+    with pytest.raises(RefusedError) as caught:
+        score(a_round(seats=["James", "Wim", "Wim"]))
+    assert [problem.values for problem in caught.value.problems] == [{"name": "Wim"}]

@@ -210,3 +210,32 @@ def test_depths_can_be_mixed_in_one_round() -> None:
         played({"outcome": "won"}, player="Kees"),
     )
     assert score(record).net == {"James": -10, "Wim": 10, "Piet": -10, "Kees": 10}
+
+
+# What a sentence about a hand can say: its points and its number of cards, where they are known.
+FACTS = {
+    "called points": ({"points": 19}, 19, None),
+    "called points with a count": ({"points": 19, "count": 4}, 19, 4),
+    "cards": ({"cards": ["A", "7"]}, 18, 2),
+    "two aces in cards": ({"cards": ["A", "A"]}, 12, 2),
+    "seven cards that make 11 or 21": ({"cards": ["J", "J", "Q", "Q", "J", "K", "A"]}, 11, 7),
+    "seven cards that make 10 or 20": ({"cards": ["J", "J", "J", "J", "Q", "K", "A"]}, 20, 7),
+    "21 by name": ({"special": "twenty_one"}, 21, None),
+    "two aces by name": ({"special": "two_aces"}, None, 2),
+    "bust": ({"bust": True, "count": 8}, None, 8),
+    "an outcome": ({"outcome": "won"}, None, None),
+}
+
+
+@pytest.mark.parametrize(("hand", "points", "count"), FACTS.values(), ids=FACTS)
+def test_a_result_keeps_what_can_be_said_of_a_hand(
+    hand: object, points: int | None, count: int | None
+) -> None:
+    found = result(hand, {"points": 18})
+    assert (found.points, found.count) == (points, count)
+
+
+def test_a_result_keeps_what_the_bank_had() -> None:
+    bank = score(a_round(bank={"cards": ["10", "8"]})).bank
+    assert bank is not None
+    assert (bank.points, bank.count, bank.is_bust, bank.special) == (18, 2, False, None)

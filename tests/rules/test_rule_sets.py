@@ -68,6 +68,12 @@ def test_data_decides_what_a_hand_comes_to(
     assert outcome(noon(hand, bank, options=options)) == expected
 
 
+def test_a_push_pays_nobody() -> None:
+    result = score(noon({"points": 18}, {"points": 18}), rule_sets={"noon": NOON})
+    assert result.hands[0].amount == 0
+    assert not any(result.net.values())
+
+
 def test_data_decides_whether_the_bank_goes_on_bust() -> None:
     result = score(noon({"stood": True}, {"bust": True}), rule_sets={"noon": NOON})
     assert result.next_banker == "James"

@@ -17,6 +17,7 @@ GOOD_NAMES = {
     "40 characters": ("x" * 40, "x" * 40),
     "40 characters and spaces around": (f" {'x' * 40} ", "x" * 40),
     "40 characters once composed": (DECOMPOSED[:2] * 40, COMPOSED[0] * 40),
+    "one character": ("Å", "Å"),
     "any script": ("日本 Ελλ עברית", "日本 Ελλ עברית"),
     "a family in one emoji": ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
 }
@@ -95,6 +96,14 @@ TABLES = {
     "the banker plays": (
         {"hands": [played(player="James"), played(player="Wim")]},
         [("player_is_banker", "hands[0].player")],
+    ),
+    "one name that could be read": (
+        {"seats": LEFT_OUT, "hands": [played(player="")]},
+        [("bad_name", "hands[0].player")],
+    ),
+    "a banker that could not be read": (
+        {"seats": LEFT_OUT, "banker": "", "hands": [played()]},
+        [("bad_name", "banker")],
     ),
     "the banker plays alone": (
         {"seats": LEFT_OUT, "hands": [played(player="James")]},
