@@ -63,3 +63,15 @@ def address(process: subprocess.Popen[str]) -> str:
             return "http://" + line.split("http://")[1].strip().rstrip("/")
     message = f"the server never said where it is: {''.join(words)}"
     raise AssertionError(message)
+
+
+def memory(pid: int) -> int:
+    """Return the bytes that a process and its children hold, shared ones counted once."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    shares = (
+        line.split()[1]
+        for each in (str(pid), *children)
+        for line in Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
+        if line.startswith("Pss:")
+    )
+    return sum(int(share) * 1024 for share in shares)

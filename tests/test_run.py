@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ledger.web.cli import run
-from tests.servers import LONGEST_START, serving, start
+from tests.servers import LONGEST_START, memory, serving, start
 from tests.web.visits import NAMES
 
 MEGABYTE = 1024 * 1024
@@ -25,18 +25,6 @@ def ask(url: str, body: Any = None, secret: str = "") -> Any:
     )
     with urllib.request.urlopen(request, timeout=LONGEST_START) as answer:
         return json.load(answer)
-
-
-def memory(pid: int) -> int:
-    """Return the bytes that a process and its children hold, shared ones counted once."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    shares = (
-        line.split()[1]
-        for each in (str(pid), *children)
-        for line in Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
-        if line.startswith("Pss:")
-    )
-    return sum(int(share) * 1024 for share in shares)
 
 
 def test_a_new_server_answers_soon_and_stays_small(tmp_path: Path) -> None:

@@ -1,13 +1,14 @@
 """Bodies of the API: their shapes, and what is wrong with one as problems with a path."""
 
 import re
+from collections.abc import Callable
 from datetime import date
 from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
 from flask import request
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
-from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.exceptions import HTTPException, UnsupportedMediaType
 
 from ledger.errors import Problem, RefusedError
 from ledger.rules.reading import read_json
@@ -116,14 +117,29 @@ class EmptyBody(Body):
 B = TypeVar("B", bound=Body)
 
 
-def read_body(shape: type[B]) -> B:
+def _nothing() -> None:
+    """Find nothing missing."""
+
+
+def read_body(shape: type[B], must_exist: Callable[[], object] = _nothing) -> B:
     """Return the body of the request; nothing at all counts as an empty one.
+
+    `must_exist` raises where what the address names is not there: that comes before any fault
+    of the body, and is asked only then.
 
     Raises:
         RefusedError: `bad_json`, `unknown_field`, `missing_field`, `wrong_type`; or
             `id_reused`, because a known id is looked at before the rest of the body.
         UnsupportedMediaType: the body is not said to be JSON.
     """
+    try:
+        return _read(shape)
+    except (RefusedError, HTTPException):
+        must_exist()
+        raise
+
+
+def _read(shape: type[B]) -> B:
     data = request.get_data()
     if data and not request.is_json:
         raise UnsupportedMediaType

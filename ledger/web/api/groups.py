@@ -56,7 +56,10 @@ def create_player(group_id: UUID) -> ResponseReturnValue:
 @bearer(Role.OWNER)
 def rename(group_id: UUID, player_id: UUID) -> ResponseReturnValue:
     """Give a player another name."""
-    if player_id not in players_by_id(group_id):
-        raise NotFoundError
-    body = read_body(RenameBody)
+    body = read_body(RenameBody, lambda: _must_exist(player_id))
     return jsonify(player_json(rename_player(current_actor(), player_id, body.name)))
+
+
+def _must_exist(player_id: UUID) -> None:
+    if player_id not in players_by_id(current_actor().group_id):
+        raise NotFoundError

@@ -22,9 +22,8 @@ bp = Blueprint("rounds", __name__)
 def void(round_id: UUID) -> ResponseReturnValue:
     """Take a round back; doing it again changes nothing."""
     actor = current_actor()
-    if find_round(actor.group_id, round_id) is None:
-        raise NotFoundError
-    voided = void_round(actor, round_id, read_body(VoidBody).reason)
+    body = read_body(VoidBody, lambda: _must_exist(round_id))
+    voided = void_round(actor, round_id, body.reason)
     sitting = sitting_of(actor, voided.sitting_id)
     return jsonify(
         {
@@ -33,3 +32,8 @@ def void(round_id: UUID) -> ResponseReturnValue:
             "next": {"banker": sitting.banker.name},
         }
     )
+
+
+def _must_exist(round_id: UUID) -> None:
+    if find_round(current_actor().group_id, round_id) is None:
+        raise NotFoundError

@@ -30,8 +30,7 @@ def show(weekend_id: UUID) -> ResponseReturnValue:
 @bearer(Role.OWNER)
 def settle(weekend_id: UUID) -> ResponseReturnValue:
     """Store the plan and close the weekend."""
-    weekend_of(current_actor(), weekend_id)
-    read_body(EmptyBody)
+    read_body(EmptyBody, lambda: weekend_of(current_actor(), weekend_id))
     return jsonify(settlement_json(settle_weekend(current_actor(), weekend_id)))
 
 
@@ -39,8 +38,7 @@ def settle(weekend_id: UUID) -> ResponseReturnValue:
 @bearer(Role.OWNER)
 def reopen(weekend_id: UUID) -> ResponseReturnValue:
     """Open a settled weekend again."""
-    weekend_of(current_actor(), weekend_id)
-    read_body(EmptyBody)
+    read_body(EmptyBody, lambda: weekend_of(current_actor(), weekend_id))
     return jsonify(settlement_json(reopen_weekend(current_actor(), weekend_id)))
 
 
@@ -48,8 +46,7 @@ def reopen(weekend_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def paid(transfer_id: UUID) -> ResponseReturnValue:
     """Mark a transfer as paid."""
-    _must_exist(transfer_id)
-    read_body(EmptyBody)
+    read_body(EmptyBody, lambda: _must_exist(transfer_id))
     return jsonify(settlement_json(mark_paid(current_actor(), transfer_id)))
 
 
@@ -57,8 +54,7 @@ def paid(transfer_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def unpaid(transfer_id: UUID) -> ResponseReturnValue:
     """Take back that a transfer was paid."""
-    _must_exist(transfer_id)
-    read_body(EmptyBody)
+    read_body(EmptyBody, lambda: _must_exist(transfer_id))
     return jsonify(settlement_json(mark_unpaid(current_actor(), transfer_id)))
 
 

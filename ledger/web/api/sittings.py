@@ -40,8 +40,7 @@ def show(sitting_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def change(sitting_id: UUID) -> ResponseReturnValue:
     """Change who sits where, the limits, or who is bank."""
-    sitting_of(current_actor(), sitting_id)
-    body = read_body(ChangedSittingBody)
+    body = read_body(ChangedSittingBody, lambda: sitting_of(current_actor(), sitting_id))
     changed = change_sitting(
         current_actor(),
         sitting_id,
@@ -57,8 +56,7 @@ def change(sitting_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def record(sitting_id: UUID) -> ResponseReturnValue:
     """Record a round; the same id again records nothing and answers the same."""
-    sitting_of(current_actor(), sitting_id)
-    body = read_body(NewRoundBody)
+    body = read_body(NewRoundBody, lambda: sitting_of(current_actor(), sitting_id))
     recorded = record_round(
         current_actor(), sitting_id, body.record, id=body.id or uuid4(), seen=body.seen
     )
@@ -75,8 +73,7 @@ def record(sitting_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def end(sitting_id: UUID) -> ResponseReturnValue:
     """End a sitting."""
-    sitting_of(current_actor(), sitting_id)
-    read_body(EmptyBody)
+    read_body(EmptyBody, lambda: sitting_of(current_actor(), sitting_id))
     return jsonify(sitting_json(end_sitting(current_actor(), sitting_id)))
 
 
@@ -84,8 +81,7 @@ def end(sitting_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def reopen(sitting_id: UUID) -> ResponseReturnValue:
     """Let an ended sitting go on."""
-    sitting_of(current_actor(), sitting_id)
-    read_body(EmptyBody)
+    read_body(EmptyBody, lambda: sitting_of(current_actor(), sitting_id))
     return jsonify(sitting_json(reopen_sitting(current_actor(), sitting_id)))
 
 

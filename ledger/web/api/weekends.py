@@ -37,8 +37,7 @@ def create(group_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 def create_sitting(weekend_id: UUID) -> ResponseReturnValue:
     """Open a table."""
-    weekend_of(current_actor(), weekend_id)
-    body = read_body(NewSittingBody)
+    body = read_body(NewSittingBody, lambda: weekend_of(current_actor(), weekend_id))
     status = status_for(body.id)
     sitting = open_sitting(
         current_actor(),

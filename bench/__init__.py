@@ -1,0 +1,1 @@
+"""How fast the ledger is on this machine."""
