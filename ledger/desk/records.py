@@ -16,6 +16,10 @@ from ledger.store.records import with_names_changed
 from ledger.store.sittings import Sitting
 
 
+MOST_IN_A_ROUND = 10**15
+"""What one player may win or lose in a round; thousands of such rounds fit the book's columns."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadRound:
     """A round of a sitting that the rules accept.
@@ -34,13 +38,14 @@ def read_round(sitting: Sitting, record: object) -> ReadRound:
     """Return a round of the sitting, from a record with players by name.
 
     Raises:
-        RefusedError: what the rules refuse, or `not_this_sitting`.
+        RefusedError: what the rules refuse, `not_this_sitting`, or `amount_too_large`.
     """
     _refuse_other_game(sitting, record)
     whole = _filled_in(sitting, record)
     result = score(whole, rule_sets={sitting.rule_set.id: sitting.rule_set})
     _refuse_other_options(sitting, whole["options"])
     _refuse_other_seats(sitting, result.record.seats)
+    _refuse_endless_amounts(result)
     players = {player.name: player for player in sitting.seats}
     banker = players[result.record.banker]
     return ReadRound(
@@ -91,6 +96,12 @@ def _refuse_other_seats(sitting: Sitting, seats: Sequence[str]) -> None:
     start = order.index(min(order))
     if order[start:] + order[:start] != sorted(order):
         raise refused("not_this_sitting", "seats")
+
+
+def _refuse_endless_amounts(result: RoundResult) -> None:
+    """Refuse what no table plays for and no column holds: a huge stake on millions of cards."""
+    if any(abs(amount) > MOST_IN_A_ROUND for amount in result.net.values()):
+        raise refused("amount_too_large", "hands", most=MOST_IN_A_ROUND)
 
 
 def _id_of(text: str, players: Mapping[str, Player]) -> str:

@@ -74,6 +74,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "outcome_contradicts": lambda v: _("That cannot be, with what the bank had."),
     # The desk.
     "not_this_sitting": lambda v: _("This table was agreed on otherwise."),
+    "amount_too_large": lambda v: _("No table plays for so much."),
     "weekend_settled": lambda v: _("This weekend is settled. Reopen it to play on."),
     "sitting_ended": lambda v: _("This table has ended. Reopen it to play on."),
     "recorded_meanwhile": lambda v: _("Another phone has recorded something meanwhile."),

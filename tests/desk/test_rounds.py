@@ -237,3 +237,9 @@ def test_another_groups_sitting_and_round_are_not_found(evening: Evening) -> Non
         record_round(stranger, evening.sitting.id, {"hands": HANDS}, id=uuid4())
     with pytest.raises(NotFoundError):
         void_round(stranger, recorded.round.id)
+
+
+def test_a_round_for_more_than_the_book_can_hold_is_refused(evening: Evening) -> None:
+    bust = {"player": "Wim", "stake": 10**12, "hand": {"bust": True, "count": 10**12}}
+    refused = problems_of(lambda: evening.play(bust))
+    assert refused == [("amount_too_large", "hands")]
