@@ -15,7 +15,6 @@ from ledger.store.players import Player
 from ledger.store.records import with_names_changed
 from ledger.store.sittings import Sitting
 
-
 MOST_IN_A_ROUND = 10**15
 """What one player may win or lose in a round; thousands of such rounds fit the book's columns."""
 
