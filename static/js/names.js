@@ -31,8 +31,13 @@ function shown({ list }) {
 function write(state) {
   const names = [...shown(state), ...namesIn(state.entry.value)];
   state.area.value = names.join("\n");
-  for (const count of document.querySelectorAll("[data-name-count]")) count.value = names.length;
+  for (const count of document.querySelectorAll("[data-name-count]")) say(count, names.length);
   state.area.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function say(count, number) {
+  const { none, one, many } = count.dataset;
+  count.textContent = [none, one][number] ?? many.replace("{number}", number);
 }
 
 function take(state) {

@@ -80,7 +80,7 @@ def menu(group_id: UUID) -> ResponseReturnValue:
 
 
 def _form(form: NewGroupForm) -> str:
-    note = _("weekend rules. Limits and house rules can wait.")
+    note = _("Weekend rules. Limits and house rules can wait.")
     return render_template("groups/new.html", form=form, start_note=note)
 
 

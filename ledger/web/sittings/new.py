@@ -13,7 +13,7 @@ from ledger.desk.actors import Role
 from ledger.desk.players import add_player
 from ledger.desk.sittings import open_sitting
 from ledger.desk.weekends import open_weekend_of
-from ledger.errors import RefusedError
+from ledger.errors import Problem, RefusedError
 from ledger.rules.rule_sets import PRESETS
 from ledger.store.players import Player, all_players
 from ledger.store.sittings import Sitting, last_sitting
@@ -91,7 +91,7 @@ def create(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
         try:
             sitting = _open(weekend, form, _with_someone_new(form, players))
         except RefusedError as error:
-            attach(form, error.problems, weekend.currency)
+            attach(form, _at_fields(error.problems), weekend.currency)
         else:
             url = url_for("rounds.table", group_id=group_id, sitting_id=sitting.id)
             return redirect(url, 303)
@@ -111,7 +111,7 @@ def _with_someone_new(form: SittingForm, players: Sequence[Player]) -> Sequence[
     except RefusedError as error:
         raise RefusedError(replace(p, path="someone_new") for p in error.problems) from error
     form.add(player)
-    return [*players, player]
+    return [*(each for each in players if each.id != player.id), player]
 
 
 def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sitting:
@@ -126,6 +126,11 @@ def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sit
         banker=names_by_id.get(form.banker.data or ""),
         id=UUID(form.id.data),
     )
+
+
+def _at_fields(problems: Sequence[Problem]) -> list[Problem]:
+    """Return problems of options at the fields of this form, which have the options' names."""
+    return [replace(each, path=each.path.removeprefix("options.")) for each in problems]
 
 
 def _as_last_time(last: Sitting | None, players: Sequence[Player], weekend: Weekend) -> SittingForm:

@@ -1,0 +1,163 @@
+"""Opening a table: who is here, in which order, who is bank, and what is typed wrong."""
+
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from ledger.desk.actors import Role
+from ledger.desk.sittings import end_sitting
+from ledger.store.players import all_players
+from ledger.store.sittings import Sitting, weekend_sittings
+from tests.desk.evenings import actor
+from tests.web.visits import SEATS, Evening, csrf_token, visitor
+
+
+@pytest.fixture
+def keeper(app: Flask, evening: Evening) -> FlaskClient:
+    """A scorekeeper of a group whose last table has ended."""
+    with app.app_context():
+        end_sitting(actor(evening.secrets[Role.OWNER]), evening.sitting_id)
+    return visitor(app, evening.secrets[Role.SCOREKEEPER])
+
+
+def address(evening: Evening) -> str:
+    return f"/groups/{evening.group_id}/weekends/{evening.weekend_id}/sittings/new"
+
+
+def ids(evening: Evening, *names: str) -> list[str]:
+    return [str(evening.players[name]) for name in names]
+
+
+def form(client: FlaskClient, evening: Evening, **changed: object) -> dict[str, object]:
+    """Return the form as the page sends it: those of last time, James with the bank."""
+    asked: dict[str, object] = {
+        "csrf_token": csrf_token(client),
+        "id": str(uuid4()),
+        "order": ",".join(ids(evening, *SEATS)),
+        "seats": ids(evening, *SEATS),
+        "rule_set": "weekend",
+        "banker": str(evening.players["James"]),
+        "min_stake": "0,10",
+        "max_stake": "1,00",
+        "decks": "1",
+        "bank_stands_on": "16",
+    }
+    return asked | changed
+
+
+def send(client: FlaskClient, evening: Evening, **changed: object) -> TestResponse:
+    return client.post(address(evening), data=form(client, evening, **changed))
+
+
+def newest(app: Flask, evening: Evening) -> Sitting:
+    with app.app_context():
+        return weekend_sittings(evening.group_id, evening.weekend_id)[0]
+
+
+def names_in_order(page: str) -> list[str]:
+    return [part.split('"')[0] for part in page.split('data-seat="')[1:]]
+
+
+def test_those_of_last_time_have_rows_and_the_others_are_chips(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    page = keeper.get(address(evening)).text
+    rows, chips = page.split("</ol>")
+    assert names_in_order(rows) == ["James", "Wim", "Piet", "Kees"]
+    assert rows.count(" checked") == 4
+    assert names_in_order(chips) == ["Zoë"]
+
+
+def test_a_chip_that_is_checked_sits_down_last(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, seats=ids(evening, "Zoë", "Wim", "James"))
+    assert answer.status_code == 303
+    assert [player.name for player in newest(app, evening).seats] == ["James", "Wim", "Zoë"]
+
+
+def test_a_bank_who_is_not_here_is_refused_where_it_is_chosen(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, seats=ids(evening, "Wim", "Piet"))
+    assert answer.status_code == 422
+    assert "James zit niet aan deze tafel." in answer.text
+    assert newest(app, evening).id == evening.sitting_id
+
+
+def test_an_arrow_moves_a_seat_up_and_opens_nothing(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, up=str(evening.players["Piet"]), max_stake="5")
+    assert answer.status_code == 200
+    assert names_in_order(answer.text)[:4] == ["James", "Piet", "Wim", "Kees"]
+    assert 'value="5"' in answer.text
+    assert newest(app, evening).id == evening.sitting_id
+
+
+def test_drawing_again_draws_somebody_else_of_those_who_are_here(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, draw="1", seats=ids(evening, "James", "Kees"))
+    assert answer.status_code == 200
+    assert "Ronde 1, Kees heeft de bank" in answer.text
+
+
+def test_somebody_new_joins_the_group_and_sits_down(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    asked = form(keeper, evening, someone_new="Bart")
+    first = keeper.post(address(evening), data=asked)
+    again = keeper.post(address(evening), data=asked)
+    assert first.status_code == again.status_code == 303
+    assert first.headers["Location"] == again.headers["Location"]
+    assert newest(app, evening).seats[-1].name == "Bart"
+    with app.app_context():
+        assert [p.name for p in all_players(evening.group_id)].count("Bart") == 1
+
+
+def test_somebody_new_with_a_known_name_is_refused_at_that_field(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, someone_new="wim")
+    assert answer.status_code == 422
+    assert "Er is al een wim." in answer.text
+    assert 'value="wim"' in answer.text
+
+
+def test_somebody_new_keeps_a_row_when_the_table_is_refused(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, someone_new="Bart", seats=ids(evening, "Wim"))
+    assert answer.status_code == 422
+    assert "Bart" in names_in_order(answer.text.split("</ol>")[0])
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ({"max_stake": "1.000"}, "op twee manieren"),
+        ({"max_stake": "veel"}, "is geen bedrag"),
+        ({"min_stake": "2", "max_stake": "1"}, "Deze waarde mag niet volgens de spelregels."),
+    ],
+)
+def test_a_wrong_limit_comes_back_as_typed(
+    keeper: FlaskClient, evening: Evening, typed: dict[str, str], reason: str
+) -> None:
+    answer = send(keeper, evening, **typed)
+    assert answer.status_code == 422
+    assert reason in answer.text
+    for text in typed.values():
+        assert f'value="{text}"' in answer.text
+
+
+def test_nobody_here_is_no_table(keeper: FlaskClient, evening: Evening) -> None:
+    assert send(keeper, evening, seats=[]).status_code == 422
+
+
+def test_a_viewer_opens_no_table(app: Flask, evening: Evening) -> None:
+    viewer = visitor(app, evening.secrets[Role.VIEWER])
+    assert send(viewer, evening).status_code == 403
