@@ -19,9 +19,9 @@ from tests.web.queries import count_queries
 from tests.web.visits import Evening, visitor
 
 STARTS = 3
-ROUNDS_MEASURED = 200
+ROUNDS_MEASURED = 100
 ROUNDS_BEFORE = 1000
-VISITS = 30
+VISITS = 20
 SEATS = ("James", "Wim", "Piet", "Kees", "Åsa", "Zoë")
 RECORD = {
     "bank_hand": {"points": 18},

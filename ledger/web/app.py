@@ -96,7 +96,7 @@ def _prepare_pages(app: Flask) -> None:
 
 def _refuse_strange_forms(csrf: CSRFProtect) -> ResponseReturnValue | None:
     """Refuse forms that are not from our own pages, or not UTF-8; the API takes no cookies."""
-    if is_api():
+    if is_api() or request.routing_exception is not None:
         return None
     if not _is_utf_8():
         abort(400)
