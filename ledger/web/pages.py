@@ -11,6 +11,7 @@ from ledger.web.locale import page_language
 from ledger.web.menu import site_pages
 from ledger.web.notices import notices
 from ledger.web.players import views as players
+from ledger.web.rounds import views as rounds
 from ledger.web.rules import views as rules
 from ledger.web.settlements import views as settlements
 from ledger.web.sittings import new as new_sitting
@@ -27,6 +28,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     weekends.bp,
     new_sitting.bp,
     sittings.bp,
+    rounds.bp,
     settlements.bp,
     charts.bp,
     rules.bp,

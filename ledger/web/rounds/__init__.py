@@ -1,0 +1,1 @@
+"""The table: entering rounds, taking one back, handing over the bank."""

@@ -1,0 +1,94 @@
+"""What else the table's buttons do: change the bank, the limits, who sits there, who has a hand.
+
+Each keeps the half-entered round: it leads back to the table with what was typed.
+"""
+
+from collections.abc import Callable, Mapping
+
+from ledger.book.amounts import parse_amount
+from ledger.desk.actors import Actor
+from ledger.desk.sittings import change_sitting
+from ledger.errors import RefusedError
+from ledger.money import coin
+from ledger.store.players import players_by_id
+from ledger.store.sittings import Sitting
+from ledger.web.labels import problem_sentence
+from ledger.web.rounds.evening import LIMITS
+from ledger.web.rounds.typed import Typed, with_added_hand, without_hand
+
+Change = Callable[[Actor, Sitting, Typed, str], Typed]
+"""Does something with a sent form and what stands after the button's colon."""
+
+
+def change(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> tuple[Typed, str]:
+    """Do what a button says, as `bank:<player>`; return the form then, and what was refused."""
+    name, _colon, about = action.partition(":")
+    if name not in _CHANGES:
+        return sent, ""
+    try:
+        return _CHANGES[name](actor, sitting, sent, about), ""
+    except RefusedError as error:
+        return sent, problem_sentence(error.problems[0], sitting.currency)
+
+
+def _add(_actor: Actor, _sitting: Sitting, sent: Typed, number: str) -> Typed:
+    return with_added_hand(sent, _number(number))
+
+
+def _remove(_actor: Actor, _sitting: Sitting, sent: Typed, number: str) -> Typed:
+    return without_hand(sent, _number(number))
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) <= 3 else -1
+
+
+def _bank(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
+    """Hand over the bank."""
+    name = _name(actor, player_id or sent.get("new_banker", ""))
+    change_sitting(actor, sitting.id, banker=name, seen=sent.get("seen", type=int))
+    return sent
+
+
+def _limits(actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:
+    """Set the least and the largest stake."""
+    options = {name: _limit(sent.get(name, ""), sitting) for name in LIMITS}
+    change_sitting(actor, sitting.id, options=options)
+    return sent
+
+
+def _limit(text: str, sitting: Sitting) -> int | None:
+    return parse_amount(text, digits=coin(sitting.currency).digits) if text.strip() else None
+
+
+def _join(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
+    """Seat somebody behind the last seat, so that nobody's order changes."""
+    change_sitting(actor, sitting.id, seats=[*_seats(sitting), _name(actor, player_id)])
+    return sent
+
+
+def _leave(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
+    name = _name(actor, player_id)
+    change_sitting(actor, sitting.id, seats=[seat for seat in _seats(sitting) if seat != name])
+    return sent
+
+
+def _seats(sitting: Sitting) -> list[str]:
+    return [player.name for player in sitting.seats]
+
+
+def _name(actor: Actor, player_id: str) -> str:
+    """Return the name of a player of the group; the desk refuses what is none."""
+    players = players_by_id(actor.group_id)
+    names = {str(id_): player.name for id_, player in players.items()}
+    return names.get(player_id, player_id[:40])
+
+
+_CHANGES: Mapping[str, Change] = {
+    "add": _add,
+    "remove": _remove,
+    "bank": _bank,
+    "limits": _limits,
+    "join": _join,
+    "leave": _leave,
+}

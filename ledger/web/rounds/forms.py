@@ -1,0 +1,199 @@
+"""The form of a round, and the record that it means."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_wtf import FlaskForm
+from wtforms import (
+    BooleanField,
+    Field,
+    FieldList,
+    Form,
+    FormField,
+    HiddenField,
+    IntegerField,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+    ValidationError,
+)
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import InputRequired
+from wtforms.widgets import CheckboxInput, HiddenInput, ListWidget
+
+from ledger.book.amounts import parse_amount
+from ledger.errors import Problem, RefusedError
+from ledger.money import coin
+from ledger.rules.calls import STOOD, UNTOUCHED, bank_hand_for_call, hand_for_call
+from ledger.store.sittings import Sitting
+from ledger.web.fields import AmountField, KeyField
+from ledger.web.format import format_typed
+from ledger.web.labels import problem_sentence
+from ledger.web.rounds.game import Engine, engine_of
+from ledger.web.rounds.typed import Typed
+from ledger.web.rounds.words import NOTES, note_word, option_word
+
+_BETWEEN_RAISES = re.compile(r"[+;]")
+
+
+class RaisesField(StringField):
+    """Raises as text, "0,20 + 0,20"; `data` is the list of their amounts."""
+
+    def __init__(self, *args: Any, currency: str = "EUR", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.currency = currency
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read what was typed."""
+        self.data = []
+        text = str(valuelist[0]) if valuelist else ""
+        parts = [part for part in _BETWEEN_RAISES.split(text) if part.strip()]
+        digits = coin(self.currency).digits
+        try:
+            self.data = [parse_amount(part, digits=digits) for part in parts]
+        except RefusedError as error:
+            raise ValidationError(problem_sentence(error.problems[0], self.currency)) from error
+
+    def _value(self) -> str:
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return " + ".join(format_typed(amount, self.currency) for amount in self.data or ())
+
+
+class CheckListField(SelectMultipleField):
+    """Several of a few, each with a box."""
+
+    widget = ListWidget(prefix_label=False)
+    option_widget = CheckboxInput()
+
+
+class HandForm(Form):
+    """One hand of a round."""
+
+    player = HiddenField()
+    call = SelectField()
+    stake = AmountField()
+    raises = RaisesField()
+    notes = CheckListField()
+    out = BooleanField()
+
+
+class RoundForm(FlaskForm):
+    """A round as it is entered."""
+
+    id = KeyField()
+    seen = IntegerField(widget=HiddenInput(), validators=[InputRequired()])
+    banker = HiddenField()
+    bank_call = SelectField(default=STOOD)
+    doubled = BooleanField()
+    yields = BooleanField()
+    nobody = BooleanField()
+    hands: FieldList
+
+    def playing(self) -> list[Form]:
+        """Return the hands of those who take part in this round."""
+        return [row.form for row in self.hands if not row.form.out.data]
+
+    @property
+    def is_untouched(self) -> bool:
+        """Answer whether nothing was said yet about how the round went."""
+        is_said = any(hand.call.data != UNTOUCHED for hand in self.playing())
+        return not (is_said or self.bank_call.data != STOOD or self.nobody.data)
+
+    def winners_beside_nobody(self, engine: Engine) -> bool:
+        """Answer whether somebody won though it is said that nobody did."""
+        paid = engine.multiples[self.bank_call.data]
+        return self.nobody.data and any((paid[h.call.data] or 0) > 0 for h in self.playing())
+
+
+def round_form(sitting: Sitting, typed: Typed) -> RoundForm:
+    """Return the form of a round at a table, with what was typed."""
+    engine = engine_of(sitting)
+    player_choices = [SelectChoice(call.key, option_word(call)) for call in engine.player]
+    bank_choices = [SelectChoice(call.key, option_word(call)) for call in engine.bank]
+    noted = [SelectChoice(note, note_word(note)) for note in NOTES]
+    coined = {"currency": sitting.currency}
+
+    class TableHandForm(HandForm):
+        call = SelectField(_("Hand"), choices=player_choices, default=UNTOUCHED)
+        stake = AmountField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
+        raises = RaisesField(_("Raises"), **coined)
+        notes = CheckListField(_("Seen"), choices=noted)
+        out = BooleanField(_("Sits out this round"))
+
+    class TableForm(RoundForm):
+        bank_call = SelectField(_("The bank"), choices=bank_choices, default=STOOD)
+        doubled = BooleanField(_("The bank doubles"))
+        yields = BooleanField(_("The bank is given up after this round"))
+        nobody = BooleanField(_("Nobody won"))
+        hands = FieldList(FormField(TableHandForm))
+
+    return TableForm(formdata=typed)
+
+
+def record_of(form: RoundForm, sitting: Sitting) -> dict[str, Any]:
+    """Return the record that a form means; Any, because it is JSON."""
+    names = {str(player.id): player.name for player in sitting.seats}
+    bank_key = form.bank_call.data
+    out = {row.form.player.data for row in form.hands if row.form.out.data}
+    record: dict[str, Any] = {
+        "banker": names[form.banker.data],
+        "seats": [name for id_, name in names.items() if id_ not in out],
+        "hands": [_hand(hand, names, bank_key) for hand in form.playing()],
+        "bank_doubled": form.doubled.data,
+        "bank_yields": form.yields.data,
+    }
+    bank_hand = bank_hand_for_call(bank_key)
+    if bank_hand is not None:
+        record["bank_hand"] = dict(bank_hand)
+    return record
+
+
+def _hand(hand: Form, names: dict[str, str], bank_key: str) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "player": names[hand.player.data],
+        "stake": hand.stake.data,
+        "hand": dict(hand_for_call(hand.call.data, bank_key)),
+    }
+    for name in ("raises", "notes"):
+        if hand[name].data:
+            made[name] = list(hand[name].data)
+    return made
+
+
+_HAND_PATH = re.compile(r"hands\[(\d+)\](?:\.(\w+))?.*")
+_HAND_FIELDS = {"stake": "stake", "raises": "raises", "notes": "notes"}
+_BANK_FIELDS = {"bank_hand": "bank_call", "bank_doubled": "doubled", "bank_yields": "yields"}
+
+
+def attach_to_round(form: RoundForm, problems: Sequence[Problem], currency: str) -> None:
+    """Put what was refused at the row and the field that it is about."""
+    for problem in problems:
+        field = _field_of(form, problem.path)
+        sentence = problem_sentence(problem, currency)
+        if field is None:
+            form.form_errors.append(sentence)
+        else:
+            field.errors = [*field.errors, sentence]
+
+
+def _field_of(form: RoundForm, path: str) -> Field | None:
+    found = _HAND_PATH.fullmatch(path)
+    playing = form.playing()
+    if found and int(found[1]) < len(playing):
+        return playing[int(found[1])][_HAND_FIELDS.get(found[2] or "", "call")]
+    name = _BANK_FIELDS.get(re.split(r"[.\[]", path)[0])
+    return None if name is None else form[name]
+
+
+def problems_of(form: RoundForm) -> Iterator[tuple[int | None, str]]:
+    """Return what is wrong with a form, each with the number of its row if it is about one."""
+    for number, row in enumerate(form.hands):
+        for field in row.form:
+            yield from ((number, str(text)) for text in field.errors)
+    for field in form:
+        if field.name != "hands":
+            yield from ((None, str(text)) for text in field.errors)
+    yield from ((None, str(text)) for text in form.form_errors)

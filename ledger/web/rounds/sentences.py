@@ -1,0 +1,130 @@
+"""Everything that the scripts of the table say; what stands in braces is filled in there."""
+
+from flask_babel import gettext as _
+
+from ledger.web.rounds.words import NOTES, note_word
+
+_NAME, _WHAT, _STAKE, _AMOUNT, _LEAST, _MOST = (
+    "{name}",
+    "{what}",
+    "{stake}",
+    "{amount}",
+    "{least}",
+    "{most}",
+)
+
+
+def sentences(fewest_cards: int | None) -> dict[str, str]:
+    """Return the texts by the names that the scripts know them by."""
+    return _asking() | _rows() | _stakes() | _bank() | _chips(fewest_cards) | _sums() | _limits()
+
+
+def _asking() -> dict[str, str]:
+    return {
+        "start": _("Tap who won."),
+        "startHint": _("Whoever you do not tap has lost."),
+        "nobodyWon": _("Nobody won."),
+        "nobodyHint": _("Somebody after all? Tap the name."),
+        "whoWon": _("Who won?"),
+        "untapped": _("Nothing tapped yet"),
+        "plainHint": _("Who is not said to have won has lost, or won where the bank is bust."),
+    }
+
+
+def _rows() -> dict[str, str]:
+    return {
+        "out": _("sits out"),
+        "stake": _("stake"),
+        "was": _("was %(amount)s", amount=_AMOUNT),
+        "reckoning": _(
+            "%(name)s: %(what)s, %(multiple)s × %(stake)s = %(amount)s",
+            name=_NAME,
+            what=_WHAT,
+            multiple="{multiple}",
+            stake=_STAKE,
+            amount=_AMOUNT,
+        ),
+        "plain": _("%(name)s: %(what)s", name=_NAME, what=_WHAT),
+        "nth": _("%(name)s %(number)s", name=_NAME, number="{number}"),
+    }
+
+
+def _stakes() -> dict[str, str]:
+    return {
+        "stakes": _("%(name)s stakes %(stake)s", name=_NAME, stake=_STAKE),
+        "stakesNow": _("%(name)s stakes", name=_NAME),
+        "raised": _(
+            "%(name)s: %(stake)s + %(raises)s raised = %(amount)s",
+            name=_NAME,
+            stake=_STAKE,
+            raises="{raises}",
+            amount=_AMOUNT,
+        ),
+        "raisesNow": _("%(name)s raises by", name=_NAME),
+        "least": _("least stake"),
+        "most": _("largest stake"),
+        "range": _("from %(least)s to %(most)s", least=_LEAST, most=_MOST),
+        "from": _("from %(least)s", least=_LEAST),
+        "upTo": _("up to %(most)s", most=_MOST),
+        "take": _("Stake %(amount)s", amount=_AMOUNT),
+        "takeRaise": _("Raise %(amount)s", amount=_AMOUNT),
+        "takeLimit": _("Limit %(amount)s", amount=_AMOUNT),
+    }
+
+
+def _bank() -> dict[str, str]:
+    return {
+        "bankIs": _("bank"),
+        "bankBust": _("Whoever stood wins. Bust too? Tap the name."),
+        "bankSpecial": _("Whoever stood pays. 21? Tap the name."),
+        "bankMore": _("What does %(name)s do?", name=_NAME),
+        "newBank": _("Who has the bank?"),
+        "bankNow": _("%(what)s, then bank: %(name)s", what=_WHAT, name=_NAME),
+        "bankDoubled": _("%(what)s, doubled", what=_WHAT),
+        "yields": _("gives up the bank"),
+        "double": _("Doubles"),
+        "yield": _("Gives it up"),
+        "plainBust": _("%(multiple)s× plain", multiple="{multiple}"),
+    }
+
+
+def _chips(fewest_cards: int | None) -> dict[str, str]:
+    return {
+        "nobody": _("Nobody"),
+        "who": _("Who plays"),
+        "more": _("More…"),
+        "back": _("Back"),
+        "split": _("Split"),
+        "unsplit": _("Second away"),
+        "raise": _("Raised"),
+        "unraise": _("One off"),
+        "other": _("Other"),
+        "sitOut": _("Sits out"),
+        "cards": _("%(count)s+ cards", count=fewest_cards or ""),
+        "bust": _("Bust"),
+        **{note: note_word(note) for note in NOTES},
+    }
+
+
+def _sums() -> dict[str, str]:
+    return {
+        "pays": _("%(name)s pays %(amount)s", name=_NAME, amount=_AMOUNT),
+        "gets": _("%(name)s gets %(amount)s", name=_NAME, amount=_AMOUNT),
+        "even": _("%(name)s neither pays nor gets", name=_NAME),
+        "sum": _("sum %(amount)s", amount=_AMOUNT),
+        "noSum": _("no sum yet"),
+        "save": _("Save"),
+    }
+
+
+def _limits() -> dict[str, str]:
+    return {
+        "keep": _("Leave it: %(least)s to %(most)s", least=_LEAST, most=_MOST),
+        "keepOpen": _("Leave it so"),
+        "becomes": _("Becomes %(least)s to %(most)s", least=_LEAST, most=_MOST),
+        "becomesOpen": _("Change it"),
+        "same": _("it was so with %(name)s too", name=_NAME),
+        "oneMoves": _("one stake moves along"),
+        "manyMove": _("%(count)s stakes move along", count="{count}"),
+        "wrongOrder": _("the least is above the largest"),
+    }

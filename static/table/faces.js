@@ -1,0 +1,51 @@
+// What a hand shows and pays, from the multiples that the engine made: only multiplied and added.
+
+import { bankKey, call, choice, isOut, playing, raises, stake } from "./sheet.js";
+
+const FIELDS = ["word", "said", "mark", "tone", "multiple"];
+
+export function faceOf(table, key, bank = bankKey(table)) {
+  const { faces } = table.game;
+  const found = faces[bank][key] ?? faces.stood[key];
+  return Object.fromEntries(FIELDS.map((name, place) => [name, found[place]]));
+}
+
+export const face = (table, hand) => faceOf(table, call(hand));
+
+export const isGain = ({ tone }) => tone === "won" || tone === "special";
+
+// The stake as it counts: doubled by the bank, and with the raises; null while it cannot be read.
+export function risked(table, hand) {
+  const first = stake(table, hand);
+  const more = raises(table, hand);
+  if (first === null || more === null) return null;
+  return more.reduce((sum, amount) => sum + amount, first * (choice(table, "doubled") ? 2 : 1));
+}
+
+export function amount(table, hand) {
+  const { multiple } = face(table, hand);
+  const at = risked(table, hand);
+  return multiple === null || at === null ? null : multiple * at;
+}
+
+// What the bank gets; null while a row is unclear.
+export function bankAmount(table) {
+  const amounts = playing(table).map((hand) => amount(table, hand));
+  return amounts.includes(null) ? null : 0 - amounts.reduce((sum, each) => sum + each, 0);
+}
+
+// A tap turns what an untouched hand shows, and takes back everything else.
+export function tapped(table, hand) {
+  const own = face(table, hand);
+  const untouched = faceOf(table, "");
+  const isSame = own.tone === untouched.tone && own.multiple === untouched.multiple;
+  return isSame ? table.game.taps[bankKey(table)] : "";
+}
+
+// Whether the bank goes on after this round, as far as the rules and the bank's own wish say.
+export function passes(table) {
+  const bank = bankKey(table);
+  if (choice(table, "yields")) return true;
+  const waits = table.game.waits[bank] ?? [];
+  return waits.length > 0 && playing(table).some((hand) => !isOut(hand) && waits.includes(call(hand)));
+}

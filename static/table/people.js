@@ -1,0 +1,41 @@
+// Who plays: a name taps somebody out of this round and in again; coming and leaving asks the server.
+
+import { field, handsOf, isOut } from "./sheet.js";
+
+export function openPeople(table) {
+  panel(table).open = true;
+  show(table);
+}
+
+const panel = (table) => table.form.querySelector("[data-people]");
+
+export function startPeople(table) {
+  panel(table).addEventListener("click", (event) => {
+    const name = event.target.closest("[data-out]");
+    if (name) turn(table, name.dataset.out);
+    if (event.target.closest("[data-close]")) close(table);
+  });
+  panel(table).addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(table);
+  });
+}
+
+function turn(table, player) {
+  const own = handsOf(table, player);
+  const out = !isOut(own[0]);
+  for (const hand of own) field(hand, "out").checked = out;
+  table.render();
+  show(table);
+}
+
+function close(table) {
+  panel(table).open = false;
+  table.render();
+}
+
+function show(table) {
+  for (const name of panel(table).querySelectorAll("[data-out]")) {
+    const own = handsOf(table, name.dataset.out);
+    name.setAttribute("aria-pressed", String(own.length > 0 && isOut(own[0])));
+  }
+}

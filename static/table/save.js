@@ -1,0 +1,47 @@
+// Save: an untouched round asks, and two touches of one thumb record one round.
+
+import { isTouched } from "./sheet.js";
+
+const GUARD = 500;
+const SAVED_AT = "ledger.savedAt";
+
+export function startSave(table) {
+  const button = table.form.querySelector("[data-save]");
+  guardAfterSave(table);
+  let isSent = false;
+  table.form.addEventListener("submit", (event) => {
+    const isSave = !event.submitter?.name;
+    if (isSent || (isSave && !isTouched(table))) event.preventDefault();
+    if (isSent) return;
+    if (isSave && !isTouched(table)) {
+      table.show("start");
+      return;
+    }
+    isSent = true;
+    if (isSave) sessionStorage.setItem(SAVED_AT, String(Date.now()));
+    button.classList.add("is-sent");
+  });
+  // A page that comes back from memory may be sent again; its key records nothing twice.
+  addEventListener("pageshow", () => {
+    isSent = false;
+    button.classList.remove("is-sent");
+  });
+}
+
+// The second of two quick touches lands on the next round's page: nothing there takes it.
+function guardAfterSave(table) {
+  const desk = table.form.querySelector("[data-desk]");
+  const left = GUARD - (Date.now() - Number(sessionStorage.getItem(SAVED_AT) ?? 0));
+  if (left <= 0 || left > GUARD) return;
+  desk.dataset.guarded = "";
+  setTimeout(() => delete desk.dataset.guarded, left);
+  desk.addEventListener(
+    "click",
+    (event) => {
+      if (!("guarded" in desk.dataset) || !event.target.closest(".save")) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}

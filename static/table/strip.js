@@ -1,0 +1,43 @@
+// The strip: one fixed place that speaks of what was touched last, with up to six chips.
+
+import { bankMoreStrip, bankStrip, bankerStrip, startStrip } from "./bank-strips.js";
+import { countStrip, handStrip, moreStrip } from "./hand-strips.js";
+import { stakeStrip } from "./stake-strip.js";
+
+const STRIPS = {
+  start: startStrip,
+  hand: handStrip,
+  more: moreStrip,
+  count: countStrip,
+  stake: stakeStrip,
+  bank: bankStrip,
+  bankMore: bankMoreStrip,
+  banker: bankerStrip,
+};
+
+export function startStrips(table) {
+  table.form.addEventListener("click", (event) => {
+    const opener = event.target.closest("[data-open]");
+    if (opener?.dataset.open === "banker") table.show("banker");
+    if (opener?.dataset.open === "bank") table.show("bankMore");
+  });
+}
+
+export function showStrip(table) {
+  const strip = table.form.querySelector("[data-strip]");
+  const focused = strip.contains(document.activeElement) ? focusPlace(strip) : -1;
+  strip.dataset.shows = table.strip;
+  const hint = strip.querySelector("[data-hint]");
+  hint.textContent = "";
+  const chips = STRIPS[table.strip](table, strip.querySelector("[data-say]"), hint);
+  hint.hidden = !hint.textContent;
+  const place = strip.querySelector("[data-chips]");
+  place.replaceChildren(...chips.filter(Boolean));
+  if (focused >= 0) place.children[Math.min(focused, place.children.length - 1)]?.focus();
+  table.form.querySelector("[data-bank]").classList.toggle("is-open", table.strip.startsWith("bank") && table.strip !== "banker");
+}
+
+// Chips are made anew; whoever moves by keys stays where they were.
+function focusPlace(strip) {
+  return [...strip.querySelectorAll("[data-chips] button")].indexOf(document.activeElement);
+}
