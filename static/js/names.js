@@ -7,7 +7,9 @@ function start(area) {
   const entry = document.createElement("input");
   list.className = "chips";
   Object.assign(entry, { className: "chip name-entry", type: "text", autocomplete: "off", maxLength: 40 });
-  entry.setAttribute("aria-labelledby", area.dataset.labelledby);
+  // The label now speaks of the field that is typed into.
+  entry.id = area.id;
+  area.removeAttribute("id");
   entry.setAttribute("aria-describedby", area.getAttribute("aria-describedby") ?? "");
   entry.enterKeyHint = "next";
   area.hidden = true;
