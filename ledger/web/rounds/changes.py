@@ -5,7 +5,6 @@ Each keeps the half-entered round: it leads back to the table with what was type
 
 from collections.abc import Callable, Mapping
 
-from ledger.book.amounts import parse_amount
 from ledger.desk.actors import Actor
 from ledger.desk.sittings import change_sitting
 from ledger.errors import RefusedError
@@ -14,6 +13,7 @@ from ledger.store.players import players_by_id
 from ledger.store.sittings import Sitting
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.evening import LIMITS
+from ledger.web.rounds.forms import readable
 from ledger.web.rounds.typed import Typed, with_added_hand, without_hand
 
 Change = Callable[[Actor, Sitting, Typed, str], Typed]
@@ -58,7 +58,7 @@ def _limits(actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:
 
 
 def _limit(text: str, sitting: Sitting) -> int | None:
-    return parse_amount(text, digits=coin(sitting.currency).digits) if text.strip() else None
+    return readable(text, coin(sitting.currency).digits) if text.strip() else None
 
 
 def _join(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:

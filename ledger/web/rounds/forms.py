@@ -27,6 +27,7 @@ from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
 from ledger.money import coin
 from ledger.rules.calls import STOOD, UNTOUCHED, bank_hand_for_call, hand_for_call
+from ledger.rules.rule_sets import MOST
 from ledger.store.sittings import Sitting
 from ledger.web.fields import AmountField, KeyField
 from ledger.web.format import format_typed
@@ -36,6 +37,30 @@ from ledger.web.rounds.typed import Typed
 from ledger.web.rounds.words import NOTES, note_word, option_word
 
 _BETWEEN_RAISES = re.compile(r"[+;]")
+
+
+def readable(text: str, digits: int) -> int:
+    """Return the amount that a text means.
+
+    Raises:
+        RefusedError: it cannot be read, in one way, as an amount that a record may hold.
+    """
+    amount = parse_amount(text, digits=digits)
+    if abs(amount) > MOST:
+        raise RefusedError([Problem("amount_unreadable", "", {"text": text.strip()})])
+    return amount
+
+
+class StakeField(AmountField):
+    """An amount that a record may hold."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read what was typed."""
+        super().process_formdata(valuelist)
+        if self.data is not None and abs(self.data) > MOST:
+            problem = Problem("amount_unreadable", "", {"text": str(valuelist[0]).strip()})
+            self.data = None
+            raise ValidationError(problem_sentence(problem, self.currency))
 
 
 class RaisesField(StringField):
@@ -52,7 +77,7 @@ class RaisesField(StringField):
         parts = [part for part in _BETWEEN_RAISES.split(text) if part.strip()]
         digits = coin(self.currency).digits
         try:
-            self.data = [parse_amount(part, digits=digits) for part in parts]
+            self.data = [readable(part, digits) for part in parts]
         except RefusedError as error:
             raise ValidationError(problem_sentence(error.problems[0], self.currency)) from error
 
@@ -74,7 +99,7 @@ class HandForm(Form):
 
     player = HiddenField()
     call = SelectField()
-    stake = AmountField()
+    stake = StakeField()
     raises = RaisesField()
     notes = CheckListField()
     out = BooleanField()
@@ -118,7 +143,7 @@ def round_form(sitting: Sitting, typed: Typed) -> RoundForm:
 
     class TableHandForm(HandForm):
         call = SelectField(_("Hand"), choices=player_choices, default=UNTOUCHED)
-        stake = AmountField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
+        stake = StakeField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
         raises = RaisesField(_("Raises"), **coined)
         notes = CheckListField(_("Seen"), choices=noted)
         out = BooleanField(_("Sits out this round"))
