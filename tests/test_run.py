@@ -1,9 +1,11 @@
 """`ledger run`: a real server, from the start to Ctrl-C."""
 
+import io
 import json
 import signal
 import socket
 import stat
+import sys
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -65,6 +67,17 @@ def test_phones_are_told_the_address_and_a_code(
     assert "http://localhost:8321/" in words
     assert "http://192.168.1.20:8321/" in words
     assert "█▀" in words
+
+
+def test_a_terminal_without_blocks_is_told_the_address_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(run, "lan_address", lambda: "192.168.1.20")
+    run.greet("0.0.0.0", 8321)
+    out.seek(0)
+    assert "http://192.168.1.20:8321/" in out.read()
 
 
 def test_without_a_network_only_this_machine_is_told(

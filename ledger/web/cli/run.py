@@ -87,7 +87,9 @@ def greet(host: str, port: int) -> None:
     if address is not None:
         url = f"http://{address}:{port}/"
         click.echo(f"Phones in the same network: {url}\n")
-        click.echo(_qr_code(url))
+        code = _qr_code(url)
+        if _can_print(code):
+            click.echo(code)
     click.echo("Ctrl-C ends it.")
     sys.stdout.flush()
 
@@ -108,3 +110,12 @@ def _qr_code(text: str) -> str:
     out = io.StringIO()
     segno.make(text, error="l", micro=False).terminal(out, compact=True, border=2)
     return out.getvalue()
+
+
+def _can_print(text: str) -> bool:
+    """Answer whether the terminal has the characters of a text."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
