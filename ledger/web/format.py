@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 from flask_babel import format_date, format_time, get_locale, to_user_timezone
@@ -16,12 +17,15 @@ MINUS = "−"
 
 def format_amount(amount: int, currency: str = "EUR") -> str:
     """Return an amount of the smallest unit without the coin's sign, as "1.234,50" or "−0,20"."""
-    digits = coin(currency).digits
-    pattern = "#,##0." + "0" * digits if digits else "#,##0"
-    number = format_decimal(
-        Decimal(abs(amount)).scaleb(-digits), format=pattern, locale=get_locale() or "en"
-    )
+    number = _number(abs(amount), coin(currency).digits, str(get_locale() or "en"))
     return f"{MINUS}{number}" if amount < 0 else number
+
+
+@lru_cache(maxsize=10_000)
+def _number(amount: int, digits: int, locale: str) -> str:
+    """Return the text of an amount; a page of a long weekend has thousands of the same few."""
+    pattern = "#,##0." + "0" * digits if digits else "#,##0"
+    return format_decimal(Decimal(amount).scaleb(-digits), format=pattern, locale=locale)
 
 
 def format_signed(amount: int, currency: str = "EUR") -> str:

@@ -21,6 +21,9 @@ from ledger.web.charts.figures import figure
 from ledger.web.charts.lines import Line
 from ledger.web.format import Shown, format_mark, format_signed, plain, shown
 
+MOST_COLUMNS = 100
+"""Weekends or rounds that the table below a chart shows; its totals count all of them."""
+
 bp = Blueprint("charts", __name__, url_prefix="/groups/<uuid:group_id>")
 
 
@@ -178,9 +181,20 @@ def _page(
         count_word=words[0],
         rows=rows,
         total_sum=plain(sum(line.total for line in course.lines), course.currency),
-        steps_title=words[1],
-        steps=tuple(_column(step, course.currency) for step in reversed(course.steps)),
+        steps_title=_newest(course, words[1]),
+        steps=tuple(_column(step, course.currency) for step in _columns(course)),
     )
+
+
+def _columns(course: Course) -> list[Step]:
+    """Return the steps that have a column, the newest first."""
+    return list(reversed(course.steps[-MOST_COLUMNS:]))
+
+
+def _newest(course: Course, title: str) -> str:
+    if len(course.steps) <= MOST_COLUMNS:
+        return title
+    return _("The newest %(count)s of %(all)s", count=MOST_COLUMNS, all=len(course.steps))
 
 
 def _since(course: Course) -> str:
@@ -205,7 +219,8 @@ def _column(step: Step, currency: str) -> StepColumn:
 def _row(line: Line, course: Course) -> ChartRow:
     own = [step.gains.get(line.player.id) for step in course.steps]
     best = max((amount for amount in own if amount is not None), default=0)
-    cells = [None if amount is None else shown(amount, course.currency) for amount in reversed(own)]
+    gains = [step.gains.get(line.player.id) for step in _columns(course)]
+    cells = [None if gain is None else shown(gain, course.currency) for gain in gains]
     return ChartRow(
         id=str(line.player.id),
         name=line.player.name,
