@@ -24,6 +24,8 @@ def test_an_unchanged_table_is_not_sent_again(app: Flask, owner: Api, evening: E
     unchanged = owner.get(address, headers={"If-None-Match": etag})
     assert (unchanged.status_code, unchanged.data) == (304, b"")
     assert unchanged.headers["ETag"] == etag
+    weak = owner.get(address, headers={"If-None-Match": f"W/{etag}"})
+    assert weak.status_code == 304
     record_rounds(app, evening, 1)
     changed = owner.get(address, headers={"If-None-Match": etag})
     assert changed.status_code == 200
