@@ -1,5 +1,6 @@
 """An app on a database of its own, and an evening in it."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings
 
 from ledger.desk.actors import Role
 from ledger.web.app import create_app
@@ -14,6 +16,10 @@ from tests.store.fixtures import close, empty_book
 from tests.web.visits import Api, Evening, new_evening
 
 __all__ = ["empty_book"]
+
+# How long an example takes says nothing on a busy machine; what lands is tried alike each time.
+settings.register_profile("ledger", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("ledger")
 
 
 @pytest.fixture
