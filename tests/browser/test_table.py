@@ -106,12 +106,18 @@ class Table:
 
     def save(self) -> "Table":
         title = self.page.locator("h1").inner_text()
+        self._wait_until_ready()
         self.page.locator("[data-save]").tap()
         expect(self.page.locator("h1")).not_to_have_text(title)
-        expect(self.page.locator("[data-ready] [data-desk]:not([data-guarded])")).to_be_visible()
+        self._wait_until_ready()
         return self
 
+    def _wait_until_ready(self) -> None:
+        """Wait until the scripts have begun and Save takes a touch again."""
+        expect(self.page.locator("[data-ready] [data-desk]:not([data-guarded])")).to_be_visible()
+
     def keep_limits(self) -> "Table":
+        self._wait_until_ready()
         self.page.locator("[data-limits-done]").tap()
         return self
 
@@ -342,7 +348,7 @@ def test_who_sits_out_who_comes_and_who_leaves(table: Table) -> None:
     assert table.words()[1] == "lost"
     table.chip("Who plays")
     table.page.get_by_role("button", name="Zoë").tap()
-    expect(table.page.locator("[data-hand]")).to_have_count(6)
+    expect(table.page.locator("[data-ready] [data-hand]")).to_have_count(6)
     table.chip("Who plays")
     table.page.locator('[value^="leave:"]', has_text="Kees").tap()
     expect(table.page.locator("[data-hand]")).to_have_count(5)
