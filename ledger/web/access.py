@@ -30,13 +30,21 @@ class NoAccessError(ForbiddenError):
 
 def remember_device(group_id: UUID, device_secret: str) -> None:
     """Keep a device's secret in its cookie; a device may belong to several groups."""
-    session[_DEVICES] = {**session.get(_DEVICES, {}), group_id.hex: device_secret}
+    session[_DEVICES] = {**_device_secrets(), group_id.hex: device_secret}
     session.permanent = True
+
+
+def _device_secrets() -> dict[str, str]:
+    """Return the device's secrets by group; a session of another shape holds none."""
+    kept = session.get(_DEVICES)
+    if not isinstance(kept, dict):
+        return {}
+    return {group: secret for group, secret in kept.items() if isinstance(secret, str)}
 
 
 def known_groups() -> tuple[Group, ...]:
     """Return the groups that this device may open, in the order of joining."""
-    actors = [actor_for_device(secret) for secret in session.get(_DEVICES, {}).values()]
+    actors = [actor_for_device(secret) for secret in _device_secrets().values()]
     groups = [find_group(actor.group_id) for actor in actors if actor is not None]
     return tuple(group for group in groups if group is not None)
 
@@ -51,7 +59,7 @@ def member(least: Role) -> Callable[[View[P]], View[P]]:
         @wraps(view)
         def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
             group_id = (request.view_args or {})["group_id"]
-            secret = session.get(_DEVICES, {}).get(group_id.hex, "")
+            secret = _device_secrets().get(group_id.hex, "")
             actor = actor_for_device(secret)
             if actor is None or actor.group_id != group_id:
                 raise NotFoundError

@@ -22,7 +22,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_option": lambda v: _("The rule set does not allow this value."),
     # Players and seats.
     "bad_name": lambda v: _(
-        "A name has 1 to %(most)s characters, and none that cannot be seen.", most=v.get("most", 40)
+        "A name has 1 to %(most)s characters, and no control characters.", most=v.get("most", 40)
     ),
     "name_taken": lambda v: _("There is a %(name)s already. Add a letter.", name=v.get("name", "")),
     "unknown_player": lambda v: _("%(name)s does not sit at this table.", name=v.get("name", "")),
@@ -85,7 +85,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_dates": lambda v: _("The last day comes before the first."),
     "bad_unit": lambda v: _("A table plays for money or for chips."),
     "bad_reason": lambda v: _(
-        "A reason has at most %(most)s characters, and none that cannot be seen.",
+        "A reason has at most %(most)s characters, and no control characters.",
         most=v.get("most", 200),
     ),
     "last_owner_link": lambda v: _(

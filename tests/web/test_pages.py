@@ -217,3 +217,34 @@ def test_names_are_only_names(app: Flask, evening: Evening, name: str) -> None:
     page = owner.get(address(evening, "players")).text
     assert "<script>alert" not in page
     assert ">49<" not in page
+
+
+@pytest.mark.parametrize("before", ["9223372036854775808", "9" * 30, "-1", "x", "٣"])
+def test_a_number_that_no_round_has_breaks_no_page(
+    app: Flask, evening: Evening, before: str
+) -> None:
+    viewer = visitor(app, evening.secrets[Role.VIEWER])
+    page = viewer.get(address(evening, "sittings/{sitting}"), query_string={"before": before})
+    assert page.status_code == 200
+
+
+def test_a_version_that_no_table_has_is_refused(app: Flask, evening: Evening) -> None:
+    keeper = visitor(app, evening.secrets[Role.SCOREKEEPER])
+    form = {
+        "csrf_token": csrf_token(keeper),
+        "id": str(uuid4()),
+        "seen": "9223372036854775808",
+        "nobody": "y",
+    }
+    answer = keeper.post(address(evening, "sittings/{sitting}/table"), data=form)
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("devices", [["x"], "x", None, {"a": 1}])
+def test_a_session_of_another_shape_opens_nothing(
+    client: FlaskClient, evening: Evening, devices: object
+) -> None:
+    with client.session_transaction() as session:
+        session["devices"] = devices
+    assert client.get("/").status_code == 200
+    assert client.get(address(evening, "")).status_code == 404

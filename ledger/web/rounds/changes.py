@@ -20,6 +20,9 @@ Change = Callable[[Actor, Sitting, Typed, str], Typed]
 """Does something with a sent form and what stands after the button's colon."""
 
 
+_MOST_DIGITS = 12
+
+
 def change(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> tuple[Typed, str]:
     """Do what a button says, as `bank:<player>`; return the form then, and what was refused."""
     name, _colon, about = action.partition(":")
@@ -46,8 +49,14 @@ def _number(text: str) -> int:
 def _bank(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
     """Hand over the bank."""
     name = _name(actor, player_id or sent.get("new_banker", ""))
-    change_sitting(actor, sitting.id, banker=name, seen=sent.get("seen", type=int))
+    change_sitting(actor, sitting.id, banker=name, seen=_version(sent))
     return sent
+
+
+def _version(sent: Typed) -> int | None:
+    """Return the sitting's version that was on the screen, where the form says one that can be."""
+    text = sent.get("seen", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
 
 
 def _limits(actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:

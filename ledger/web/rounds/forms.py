@@ -20,7 +20,7 @@ from wtforms import (
     ValidationError,
 )
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired
+from wtforms.validators import InputRequired, NumberRange
 from wtforms.widgets import CheckboxInput, HiddenInput, ListWidget
 
 from ledger.book.amounts import parse_amount
@@ -109,7 +109,7 @@ class RoundForm(FlaskForm):
     """A round as it is entered."""
 
     id = KeyField()
-    seen = IntegerField(widget=HiddenInput(), validators=[InputRequired()])
+    seen = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, MOST)])
     banker = HiddenField()
     bank_call = SelectField(default=STOOD)
     doubled = BooleanField()

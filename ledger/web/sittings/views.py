@@ -27,6 +27,7 @@ bp = Blueprint(
 )
 
 SHOWN_ROUNDS = 20
+_MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +54,7 @@ class SittingPage:
 def show(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Show the rounds so far, the newest first, and how everybody stands."""
     sitting = sitting_of(current_actor(), sitting_id)
-    before = request.args.get("before", type=int)
+    before = _number_in(request.args.get("before", ""))
     rounds = last_rounds(group_id, sitting_id, limit=SHOWN_ROUNDS, before=before)
     page = _page(group_id, sitting, rounds, before)
     return render_template("sittings/show.html", sitting=sitting, page=page)
@@ -103,6 +104,12 @@ def _page(
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),
     )
+
+
+def _number_in(text: str) -> int | None:
+    """Return the number of a round from an address; what can be none is as if not there."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+    return int(text) if is_number else None
 
 
 def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:
