@@ -1,0 +1,143 @@
+"""A table of six on a phone: what a test taps, sees and finds recorded."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Locator, Page, expect
+
+from ledger.desk.actors import Role
+from ledger.desk.groups import create_group
+from ledger.desk.sittings import open_sitting
+from ledger.store.rounds import Round, last_rounds
+from ledger.store.sittings import Sitting, find_sitting
+from tests.desk.evenings import actor, new_weekend
+
+NAMES = ("James", "Wim", "Piet", "Kees", "Åsa", "Jean-Luc")
+OTHERS = ("Zoë", "Joke")
+WIM, PIET, KEES, ASA, JEAN_LUC = range(5)
+LIMITS = {"min_stake": 10, "max_stake": 100, "bank_may_double": True}
+GUARD = 550
+"""Milliseconds in which no second touch of Save is taken, and a few more."""
+
+
+class Table:
+    """A table of six on a phone; everybody stakes 0.10 at first."""
+
+    def __init__(self, page: Page, app: Flask, names: tuple[str, ...] = NAMES) -> None:
+        self.page = page
+        self.app = app
+        with app.app_context():
+            made = create_group(
+                name="Kaartweekend",
+                currency="EUR",
+                locale="en",
+                timezone="Europe/Amsterdam",
+                players=[*names, *(other for other in OTHERS if other not in names)],
+            )
+            self.secret = made.secrets[Role.SCOREKEEPER]
+            owner = actor(made.secrets[Role.OWNER])
+            weekend = new_weekend(owner)
+            sitting = open_sitting(
+                owner, weekend.id, rule_set="weekend", seats=names, options=LIMITS
+            )
+        self.group_id: UUID = made.group.id
+        self.sitting_id = sitting.id
+        self.address = f"/groups/{self.group_id}/sittings/{self.sitting_id}/table"
+
+    def come_in(self) -> "Table":
+        self.page.goto(f"/join/{self.secret}")
+        self.page.get_by_role("button", name="Come in").click()
+        self.page.wait_for_url("**/groups/**")
+        self.page.goto(self.address)
+        return self
+
+    def row(self, index: int) -> Locator:
+        return self.page.locator("[data-hand]").nth(index)
+
+    def tap(self, *names: int) -> "Table":
+        for index in names:
+            self.row(index).locator("[data-tap]").tap()
+        return self
+
+    def number(self, index: int) -> "Table":
+        self.row(index).locator("[data-number]").tap()
+        return self
+
+    def chip(self, *texts: str) -> "Table":
+        for text in texts:
+            word = self.page.get_by_text(text, exact=True)
+            self.page.locator("[data-chips] button").filter(has=word).first.tap()
+        return self
+
+    def step(self, index: int, direction: int) -> "Table":
+        self.row(index).locator(f'[data-step="{direction}"]').tap()
+        return self
+
+    def keys(self, text: str) -> "Table":
+        for key in text:
+            self.page.locator(f'[data-key="{key}"]').tap()
+        self.page.locator("[data-keypad-take]").tap()
+        return self
+
+    def bank(self, segment: str) -> "Table":
+        self.page.locator(f'[data-segment="{segment}"]').tap()
+        return self
+
+    def words(self) -> list[str]:
+        return self.page.locator("[data-hand] [data-word]").all_inner_texts()
+
+    def amounts(self) -> list[str]:
+        return self.page.locator("[data-hand] [data-amount]").all_inner_texts()
+
+    def stakes(self) -> list[str]:
+        return self.page.locator("[data-hand] [data-stake]").all_inner_texts()
+
+    @property
+    def bank_amount(self) -> str:
+        return self.page.locator("[data-bank-amount]").inner_text()
+
+    @property
+    def sum(self) -> str:
+        return " · ".join(self.page.locator("[data-sum] > .live").all_inner_texts())
+
+    def save(self) -> "Table":
+        title = self.page.locator("h1").inner_text()
+        self._wait_until_ready()
+        self.page.locator("[data-save]").tap()
+        expect(self.page.locator("h1")).not_to_have_text(title)
+        self._wait_until_ready()
+        return self
+
+    def _wait_until_ready(self) -> None:
+        """Wait until the scripts have begun and Save takes a touch again."""
+        expect(self.page.locator("[data-ready] [data-desk]:not([data-guarded])")).to_be_visible()
+
+    def keep_limits(self) -> "Table":
+        self._wait_until_ready()
+        self.page.locator("[data-limits-done]").tap()
+        return self
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        with self.app.app_context():
+            return last_rounds(self.group_id, self.sitting_id)
+
+    @property
+    def sitting(self) -> Sitting:
+        with self.app.app_context():
+            found = find_sitting(self.group_id, self.sitting_id)
+        assert found is not None
+        return found
+
+    def recorded(self) -> dict[str, int]:
+        """Return what the last round brought; it is what the page had shown."""
+        return self.rounds[0].result.net
+
+
+@pytest.fixture
+def table(page: Page, app: Flask) -> Iterator[Table]:
+    table = Table(page, app).come_in()
+    yield table
+    page.wait_for_load_state()  # A server that is left in the middle of a file complains.
