@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, select
+from sqlalchemy import ColumnElement, Select, and_, exists, func, select, type_coerce
 from sqlalchemy.orm import aliased
+from sqlalchemy.types import NullType
 
 from ledger.store.database import db
 from ledger.store.entries import EntryKind
@@ -111,27 +112,31 @@ def round_series(
     group_id: UUID, weekend_id: UUID, unit: Unit = Unit.MONEY
 ) -> tuple[RoundPoint, ...]:
     """Return what each round that stands brought in a weekend, in the order of recording."""
-    reversal = aliased(EntryRow)
-    postings = (
-        select(
-            RoundRow.id,
-            RoundRow.sitting_id,
-            RoundRow.number,
-            EntryRow.at,
-            EntryRow.seq,
-            PostingRow.player_id,
-            PostingRow.amount,
+    rounds = db.session.execute(_standing_rounds(group_id, weekend_id, unit)).all()
+    amounts = _amounts_by_entry(group_id, weekend_id)
+    return tuple(
+        RoundPoint(
+            round_id=row.id,
+            sitting_id=row.sitting_id,
+            number=row.number,
+            recorded_at=row.at,
+            amounts=amounts[row.seq],
         )
+        for row in rounds
+    )
+
+
+def _standing_rounds(group_id: UUID, weekend_id: UUID, unit: Unit) -> Select[*tuple[Any, ...]]:
+    """Select the rounds of a weekend that were not taken back, in the order of recording."""
+    reversal = aliased(EntryRow)
+    return (
+        select(RoundRow.id, RoundRow.sitting_id, RoundRow.number, EntryRow.at, EntryRow.seq)
         .join(
             RoundRow, and_(RoundRow.group_id == EntryRow.group_id, RoundRow.id == EntryRow.round_id)
         )
         .join(
             SittingRow,
             and_(SittingRow.group_id == RoundRow.group_id, SittingRow.id == RoundRow.sitting_id),
-        )
-        .join(
-            PostingRow,
-            and_(PostingRow.group_id == EntryRow.group_id, PostingRow.entry_seq == EntryRow.seq),
         )
         .where(
             EntryRow.group_id == group_id,
@@ -145,20 +150,35 @@ def round_series(
         )
         .order_by(EntryRow.seq)
     )
-    points: dict[int, RoundPoint] = {}
+
+
+def _amounts_by_entry(group_id: UUID, weekend_id: UUID) -> dict[int, dict[UUID, int]]:
+    """Return what each round's entry of a weekend gave each player, by the entry's number.
+
+    The ids come as the database keeps them, and each player's is read once: reading it anew
+    for every posting takes longer than all the rest.
+    """
+    kept = type_coerce(PostingRow.player_id, NullType())
+    postings = (
+        select(PostingRow.entry_seq, kept, PostingRow.amount)
+        .join(
+            EntryRow,
+            and_(EntryRow.group_id == PostingRow.group_id, EntryRow.seq == PostingRow.entry_seq),
+        )
+        .where(
+            EntryRow.group_id == group_id,
+            EntryRow.weekend_id == weekend_id,
+            EntryRow.kind == EntryKind.ROUND,
+            EntryRow.reverses.is_(None),
+        )
+    )
+    players: dict[object, UUID] = {}
     amounts: dict[int, dict[UUID, int]] = {}
-    for row in db.session.execute(postings):
-        if row.seq not in points:
-            amounts[row.seq] = {}
-            points[row.seq] = RoundPoint(
-                round_id=row.id,
-                sitting_id=row.sitting_id,
-                number=row.number,
-                recorded_at=row.at,
-                amounts=amounts[row.seq],
-            )
-        amounts[row.seq][row.player_id] = row.amount
-    return tuple(points.values())
+    for seq, player, amount in db.session.execute(postings):
+        if player not in players:
+            players[player] = UUID(str(player))
+        amounts.setdefault(seq, {})[players[player]] = amount
+    return amounts
 
 
 def last_weekends(group_id: UUID, *, limit: int | None = None) -> tuple[WeekendSummary, ...]:
