@@ -19,11 +19,6 @@ View = Callable[P, ResponseReturnValue]
 _DEVICES = "devices"
 
 
-def is_api(path: str) -> bool:
-    """Answer whether an address belongs to the JSON API."""
-    return path.startswith("/api/")
-
-
 class NoAccessError(ForbiddenError):
     """The API was asked without the secret of an open link."""
 

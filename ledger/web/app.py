@@ -15,7 +15,6 @@ from ledger.store.database import init_database
 from ledger.web.api import api
 from ledger.web.assets import STATIC, TEMPLATES, TRANSLATIONS, add_version
 from ledger.web.errors import is_api, register_errors
-from ledger.web.format import FILTERS
 from ledger.web.headers import add_headers
 from ledger.web.locale import reader_locale, reader_timezone
 from ledger.web.pages import BLUEPRINTS, TEMPLATE_GLOBALS
@@ -87,7 +86,6 @@ def _prepare_pages(app: Flask) -> None:
     csrf = CSRFProtect(app)
     app.before_request(lambda: _refuse_strange_forms(csrf))
     app.context_processor(_who_reads)
-    app.jinja_env.filters.update(FILTERS)
     app.jinja_env.globals.update(TEMPLATE_GLOBALS)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for blueprint in BLUEPRINTS:

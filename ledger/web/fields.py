@@ -63,6 +63,12 @@ def choices(pairs: Iterable[tuple[str, object]]) -> list[SelectChoice]:
     return [SelectChoice(value, label) for value, label in pairs]
 
 
+def whole_number(text: str, *, most_digits: int) -> int | None:
+    """Return the number that a text is, or None where it is none or has too many digits."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= most_digits
+    return int(text) if is_number else None
+
+
 def attach(form: FlaskForm, problems: Iterable[Problem], currency: str | None = None) -> None:
     """Put each problem at the field that its path names, or at the form as a whole."""
     for problem in problems:

@@ -1,6 +1,5 @@
 """Amounts, days and times as text, in the reader's language; the only place that writes them."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -120,23 +119,3 @@ def shown(amount: int, currency: str) -> Shown:
 def plain(amount: int, currency: str) -> Shown:
     """Return an amount that is neither won nor lost."""
     return Shown(format_amount(amount, currency), 0)
-
-
-def sign_class(amount: int) -> str:
-    """Return how an amount looks: "gain", "loss" or "zero"."""
-    if amount == 0:
-        return "zero"
-    return "gain" if amount > 0 else "loss"
-
-
-FILTERS: Mapping[str, Callable[..., str]] = {
-    "amount": format_amount,
-    "signed": format_signed,
-    "coin": format_coin,
-    "day": format_day,
-    "days": lambda pair: format_days(*pair),
-    "clock": format_clock,
-    "moment": format_moment,
-    "sign_class": sign_class,
-}
-"""The filters of the templates."""

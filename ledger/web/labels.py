@@ -145,10 +145,3 @@ def role_name(role: str) -> str:
 def rule_set_name(rule_set: RuleSet) -> str:
     """Return what a rule set is called; its name is its own word in every language."""
     return rule_set.name
-
-
-def warning_sentence(code: str) -> str:
-    """Return what a round was accepted with, in one sentence."""
-    return {
-        "bank_hand_not_needed": _("Nobody waited for the bank, so that its hand changed nothing."),
-    }[code]

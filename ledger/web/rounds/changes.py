@@ -11,6 +11,7 @@ from ledger.errors import RefusedError
 from ledger.money import coin
 from ledger.store.players import players_by_id
 from ledger.store.sittings import Sitting
+from ledger.web.fields import whole_number
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.evening import LIMITS
 from ledger.web.rounds.forms import readable
@@ -55,8 +56,7 @@ def _bank(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
 
 def _version(sent: Typed) -> int | None:
     """Return the sitting's version that was on the screen, where the form says one that can be."""
-    text = sent.get("seen", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
+    return whole_number(sent.get("seen", ""), most_digits=_MOST_DIGITS)
 
 
 def _limits(actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:

@@ -16,6 +16,7 @@ from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
+from ledger.web.fields import whole_number
 from ledger.web.format import Shown, format_evening
 from ledger.web.labels import problem_sentence, rule_set_name
 from ledger.web.notices import tell
@@ -54,7 +55,7 @@ class SittingPage:
 def show(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Show the rounds so far, the newest first, and how everybody stands."""
     sitting = sitting_of(current_actor(), sitting_id)
-    before = _number_in(request.args.get("before", ""))
+    before = whole_number(request.args.get("before", ""), most_digits=_MOST_DIGITS)
     rounds = last_rounds(group_id, sitting_id, limit=SHOWN_ROUNDS, before=before)
     page = _page(group_id, sitting, rounds, before)
     return render_template("sittings/show.html", sitting=sitting, page=page)
@@ -104,12 +105,6 @@ def _page(
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),
     )
-
-
-def _number_in(text: str) -> int | None:
-    """Return the number of a round from an address; what can be none is as if not there."""
-    is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
-    return int(text) if is_number else None
 
 
 def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:
