@@ -54,7 +54,7 @@ def test_a_refused_record_is_answered_with_all_its_faults() -> None:
 
 def test_the_cases_come_out_as_worked_by_hand(tmp_path: Path) -> None:
     cases = [
-        json.loads(line) for line in (CASES / "rounds_weekend.jsonl").read_text("utf-8").split("\n")
+        json.loads(line) for line in (CASES / "rounds.jsonl").read_text("utf-8").split("\n")
         if line
     ]  # fmt: skip
     file = tmp_path / "rounds.jsonl"

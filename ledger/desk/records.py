@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from ledger.desk.errors import refused
+from ledger.rules.banking.scoring import BankingResult
 from ledger.rules.names import read_name
-from ledger.rules.rule_sets import PRESETS
-from ledger.rules.scoring import RoundResult, score
-from ledger.rules.terms import read_options
+from ledger.rules.options import read_options
+from ledger.rules.presets import PRESETS
+from ledger.rules.results import RoundResult
+from ledger.rules.scoring import score
 from ledger.store.columns import Json
 from ledger.store.digests import canonical
 from ledger.store.players import Player
@@ -46,7 +48,7 @@ def read_round(sitting: Sitting, record: object) -> ReadRound:
     _refuse_other_seats(sitting, result.record.seats)
     _refuse_endless_amounts(result)
     players = {player.name: player for player in sitting.seats}
-    banker = players[result.record.banker]
+    banker = players[result.record.banker] if isinstance(result, BankingResult) else sitting.banker
     return ReadRound(
         record=with_names_changed(canonical(whole), lambda text: _id_of(text, players)),
         result=result,
@@ -109,6 +111,6 @@ def _id_of(text: str, players: Mapping[str, Player]) -> str:
 
 def _next_banker(sitting: Sitting, banker: Player, result: RoundResult) -> Player:
     """Return who is bank next, counted over all who sit there, not only over this round's."""
-    if result.next_banker == banker.name:
+    if not isinstance(result, BankingResult) or result.next_banker == banker.name:
         return banker
     return sitting.left_of(banker.id)

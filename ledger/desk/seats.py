@@ -5,7 +5,8 @@ from uuid import UUID
 
 from ledger.errors import Problem, RefusedError
 from ledger.rules.names import bad_name, read_name
-from ledger.rules.seats import LEAST_PLAYERS, unknown_player
+from ledger.rules.rule_sets import LEAST_PLAYERS
+from ledger.rules.seats import unknown_player
 from ledger.store.players import Player
 from ledger.store.sittings import open_sittings
 

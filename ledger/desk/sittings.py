@@ -13,8 +13,9 @@ from ledger.desk.seats import named_players, refuse_seated_elsewhere
 from ledger.desk.transactions import Transaction, request, writing_as
 from ledger.desk.weekends import open_weekend_of
 from ledger.errors import RefusedError
-from ledger.rules.rule_sets import PRESETS, OptionValue, RuleSet
-from ledger.rules.terms import read_options
+from ledger.rules.options import read_options
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import has_changed_since, rounds_since

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from ledger.errors import Problem, RefusedError
-from ledger.rules.rule_sets import PRESETS, RuleSet
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import RuleSet
 from ledger.rules.scoring import score
 
 Say = Callable[[Problem], str]

@@ -46,7 +46,7 @@ def read_card(text: str) -> Card | None:
 class Shoe:
     """The packs a round is dealt from: counts the cards seen so far."""
 
-    decks: int
+    decks: int = 1
     seen: Counter[Card] = field(default_factory=Counter)
     seen_ranks: Counter[str] = field(default_factory=Counter)
 

@@ -9,6 +9,11 @@ from ledger.rules.outcomes import Outcome
 HandJson = Mapping[str, object]
 
 
+def as_number(points: int | Fraction) -> int | float:
+    """Return points as JSON writes them: 20, or 20.5."""
+    return int(points) if points.denominator == 1 else float(points)
+
+
 def _counted(form: str, value: object, count: int | None) -> HandJson:
     return {form: value} if count is None else {form: value, "count": count}
 
@@ -33,7 +38,7 @@ class ByPoints:
 
     def as_json(self) -> HandJson:
         """Return the hand as a record writes it."""
-        return _counted("points", int(self.points), self.count)
+        return _counted("points", as_number(self.points), self.count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,12 @@ class Outcome(StrEnum):
     PUSH = "push"
 
 
+SIGNS = {Outcome.WON: 1, Outcome.LOST: -1, Outcome.PUSH: 0}
+"""What an outcome makes of a stake, as its player sees it."""
+
+
 class Reason(StrEnum):
-    """Why a hand ended so."""
+    """Why a hand ended so; a special hand that is paid more is a reason by its own name."""
 
     ABOVE_BANK = "above_bank"
     BELOW_BANK = "below_bank"

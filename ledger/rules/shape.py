@@ -1,72 +1,33 @@
-"""The shape of a round record: its fields, types and forms, before any rule is asked.
+"""The shape of a record, before any rule is asked: reading values out of JSON.
 
-What cannot be read is None in the draft and a problem beside it, so that the rest can still be
-checked and every fault be named at once.
+What cannot be read is None and a problem beside it, so that the rest can still be checked and
+every fault be named at once.
 """
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from ledger.errors import Problem
 from ledger.rules.forms import ByBust, ByCards, ByOutcome, ByPoints, BySpecial, Hand, Stood
+from ledger.rules.options import as_integer
 from ledger.rules.outcomes import Outcome
-from ledger.rules.rule_sets import MOST, RuleSet
-from ledger.rules.terms import as_integer
+from ledger.rules.rule_sets import MOST
 
-ROUND_FIELDS = (
-    "rule_set",
-    "options",
-    "seats",
-    "banker",
-    "bank_hand",
-    "bank_doubled",
-    "bank_yields",
-    "hands",
-    "notes",
-)
-ROUND_NEEDS = ("banker", "hands")
-HAND_FIELDS = ("player", "stake", "raises", "hand", "notes")
-HAND_NEEDS = ("player", "stake", "hand")
-BANK_FORMS = ("cards", "points", "bust", "special")
-PLAYER_FORMS = (*BANK_FORMS, "outcome", "stood")
+OWN_FORMS = ("cards", "points", "bust", "special")
+PLAYER_FORMS = (*OWN_FORMS, "outcome", "stood")
 COUNTED_FORMS = ("points", "bust", "special")
 LONGEST_NOTE = 40
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandDraft:
-    """A hand of a player as far as its shape could be read."""
-
-    player: str | None = None
-    stake: int | None = None
-    raises: tuple[int, ...] | None = None
-    hand: Hand | None = None
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draft:
-    """A round record as far as its shape could be read."""
-
-    options: Mapping[str, object]
-    seats: tuple[str | None, ...] | None
-    has_seats: bool
-    banker: str | None
-    bank_hand: Hand | None
-    has_bank_hand: bool
-    bank_doubled: bool
-    bank_yields: bool
-    hands: tuple[HandDraft, ...] | None
-    notes: tuple[str, ...]
+LONGEST_KEY = 40
+NO_SAY = ("bank_doubled", "bank_yields")
+"""Fields that any game may carry while they are false."""
 
 
 class ShapeReader:
     """Reads values out of JSON and collects what is wrong with their shape."""
 
-    def __init__(self, rule_set: RuleSet) -> None:
-        self.rule_set = rule_set
+    def __init__(self, counted_specials: Collection[str] = ()) -> None:
+        self.counted_specials = counted_specials
         self.problems: list[Problem] = []
 
     def refuse(self, code: str, path: str) -> None:
@@ -82,8 +43,8 @@ class ShapeReader:
     ) -> None:
         """Note the fields that are unknown, then those that are missing."""
         prefix = f"{path}." if path else ""
-        for key in value:
-            if key not in known:
+        for key, item in value.items():
+            if key not in known and not (key in NO_SAY and item is False):
                 self.refuse("unknown_field", f"{prefix}{key}")
         for key in needs:
             if key not in value:
@@ -121,13 +82,25 @@ class ShapeReader:
         if value is not True:
             self.wrong_type(path)
 
-    def integer(self, value: object, path: str) -> int | None:
-        """Read an amount or a number of cards."""
+    def integer(self, value: object, path: str, *, least: int | None = None) -> int | None:
+        """Read an amount or a number of cards; below `least` it is no such number."""
         number = as_integer(value)
-        if number is None or number > MOST:
+        if number is None or number > MOST or (least is not None and number < least):
             self.wrong_type(path)
             return None
         return number
+
+    def amounts(
+        self, value: object, path: str, *, least: int | None = None
+    ) -> Mapping[str, int | None] | None:
+        """Read an object of amounts by name."""
+        given = self.mapping(value, path)
+        if given is None:
+            return None
+        return {
+            name: self.integer(item, f"{path}.{name[:LONGEST_KEY]}", least=least)
+            for name, item in given.items()
+        }
 
     def texts(self, value: object, path: str) -> tuple[str | None, ...] | None:
         """Read a list of strings."""
@@ -144,8 +117,8 @@ class ShapeReader:
                 self.wrong_type(f"{path}[{index}]")
         return tuple(note for note in notes if note is not None)
 
-    def raises(self, value: object, path: str) -> tuple[int, ...] | None:
-        """Read the raises of a hand, in order."""
+    def integers(self, value: object, path: str) -> tuple[int, ...] | None:
+        """Read a list of amounts, in order."""
         items = self.items(value, path)
         if items is None:
             return None
@@ -218,59 +191,6 @@ class ShapeReader:
         """Read the number of cards; some specials cannot do without."""
         if "count" in given:
             return self.integer(given["count"], path)
-        if any(special.id == name and special.needs_count for special in self.rule_set.specials):
+        if name in self.counted_specials:
             self.refuse("missing_field", path)
         return None
-
-    def player_hand(self, value: object, path: str) -> HandDraft:
-        """Read one hand of a player."""
-        given = self.mapping(value, path)
-        if given is None:
-            return HandDraft()
-        self.fields(given, path, HAND_FIELDS, HAND_NEEDS)
-        return HandDraft(
-            player=self.text(given["player"], f"{path}.player") if "player" in given else None,
-            stake=self.integer(given["stake"], f"{path}.stake") if "stake" in given else None,
-            raises=self.raises(given.get("raises", []), f"{path}.raises"),
-            hand=self.hand(given["hand"], f"{path}.hand", PLAYER_FORMS)
-            if "hand" in given
-            else None,
-            notes=self.notes(given.get("notes", []), f"{path}.notes"),
-        )
-
-
-def read_shape(record: Mapping[str, object], rule_set: RuleSet) -> tuple[Draft, list[Problem]]:
-    """Return what could be read of a round record, and what is wrong with its shape.
-
-    Problems: the top level's unknown, missing and mistyped fields, the bank's hand, then hand
-    by hand.
-    """
-    reader = ShapeReader(rule_set)
-    reader.fields(record, "", ROUND_FIELDS, ROUND_NEEDS)
-    options = reader.mapping(record.get("options", {}), "options")
-    seats = reader.texts(record["seats"], "seats") if "seats" in record else None
-    banker = reader.text(record["banker"], "banker") if "banker" in record else None
-    bank_doubled = reader.flag(record.get("bank_doubled", False), "bank_doubled")
-    bank_yields = reader.flag(record.get("bank_yields", False), "bank_yields")
-    items = reader.items(record["hands"], "hands") if "hands" in record else None
-    notes = reader.notes(record.get("notes", []), "notes")
-    has_bank_hand = "bank_hand" in record
-    bank_hand = None
-    if has_bank_hand:
-        bank_hand = reader.hand(record["bank_hand"], "bank_hand", BANK_FORMS)
-    hands = None
-    if items is not None:
-        hands = tuple(reader.player_hand(item, f"hands[{i}]") for i, item in enumerate(items))
-    draft = Draft(
-        options=options or {},
-        seats=seats,
-        has_seats="seats" in record,
-        banker=banker,
-        bank_hand=bank_hand,
-        has_bank_hand=has_bank_hand,
-        bank_doubled=bank_doubled,
-        bank_yields=bank_yields,
-        hands=hands,
-        notes=notes,
-    )
-    return draft, reader.problems

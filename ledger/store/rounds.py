@@ -7,8 +7,9 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, Select, and_, insert, select
 from sqlalchemy.orm import aliased
 
+from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import RuleSet
-from ledger.rules.scoring import RoundResult, score
+from ledger.rules.scoring import score
 from ledger.store.columns import Json
 from ledger.store.database import db
 from ledger.store.links import Actor

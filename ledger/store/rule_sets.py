@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy import exists, insert, select
 
+from ledger.rules.presets import rule_set_from_toml
 from ledger.rules.rule_sets import RuleSet
 from ledger.store.database import db
 from ledger.store.tables import RuleSetRow
@@ -15,7 +16,7 @@ from ledger.store.tables import RuleSetRow
 @lru_cache(maxsize=256)
 def read_rule_set(text: str) -> RuleSet:
     """Return the rule set of a stored text; texts are read once."""
-    return RuleSet.from_toml(text)
+    return rule_set_from_toml(text)
 
 
 def rule_sets_by_version(group_id: UUID, versions: Collection[str]) -> dict[str, RuleSet]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from ledger.errors import Problem
 from ledger.rules.rule_sets import RuleSet
@@ -39,6 +40,15 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     # Stakes and raises.
     "stake_too_low": lambda v: _("The stake is below %(least)s.", least=v.get("least", "")),
     "stake_too_high": lambda v: _("The stake is above %(most)s.", most=v.get("most", "")),
+    "stake_step": lambda v: _("A stake goes in steps of %(step)s.", step=v.get("step", "")),
+    "stake_above_pot": lambda v: _(
+        "The stake is more than what is in the bank, %(pot)s.", pot=v.get("pot", "")
+    ),
+    "stake_above_chips": lambda v: _(
+        "%(name)s has only %(chips)s.", name=v.get("name", ""), chips=v.get("chips", "")
+    ),
+    "raise_not_allowed": lambda v: _("Nothing is raised in this game."),
+    "split_not_allowed": lambda v: _("A player has no more hands than that in this game."),
     "unequal_split": lambda v: _(
         "Hands of a split have the same first stake, here %(first)s.", first=v.get("first", "")
     ),
@@ -56,22 +66,35 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "duplicate_card": lambda v: _(
         "The packs on the table do not hold %(card)s so often.", card=v.get("card", "")
     ),
-    "hand_size": lambda v: _("A hand has at least two cards."),
+    "hand_size": lambda v: (
+        _("A hand has %(size)s cards.", size=v["size"])
+        if "size" in v
+        else ngettext(
+            "A hand has at least %(num)d card.",
+            "A hand has at least %(num)d cards.",
+            int(v.get("least", 2)),
+        )
+    ),
     "played_on": lambda v: _("The hand had to stop before %(card)s.", card=v.get("card", "")),
-    "points_impossible": lambda v: _(
-        "A hand that is not bust has %(least)s to %(most)s points.",
-        least=v.get("least", ""),
-        most=v.get("most", ""),
+    "points_impossible": lambda v: (
+        _("A hand that is not bust has %(least)s to %(most)s points.", **v)
+        if "least" in v
+        else _("No hand comes to this.")
     ),
     "special_impossible": lambda v: _("This game has no such special hand."),
     # The bank.
     "bank_hand_missing": lambda v: _("The bank’s hand is missing: somebody waits for it."),
+    "bank_hand_not_played": lambda v: _("The bank does not play against this hand."),
     "points_missing": lambda v: _("The points of this hand are missing: the bank stood."),
     "bank_stopped_early": lambda v: _(
         "The bank draws until it has %(least)s.", least=v.get("least", "")
     ),
     "doubling_not_allowed": lambda v: _("It was not agreed that the bank may double."),
     "outcome_contradicts": lambda v: _("That cannot be, with what the bank had."),
+    # Strokes.
+    "game_is_over": lambda v: _("%(name)s has all strokes already.", name=v.get("name", "")),
+    "outcome_missing": lambda v: _("Who lost, and who won? Somebody is missing."),
+    "draw_not_tied": lambda v: _("%(name)s has nothing to draw for.", name=v.get("name", "")),
     # The desk.
     "not_this_sitting": lambda v: _("This table was agreed on otherwise."),
     "amount_too_large": lambda v: _("No table plays for so much."),
@@ -117,9 +140,10 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
 PROBLEMS = frozenset(_SENTENCES)
 """The codes that have a sentence; a test compares them with those in use."""
 
-_AMOUNTS = ("least", "most", "first", "small", "large")
+_AMOUNTS = ("least", "most", "first", "small", "large", "step", "pot", "chips")
 _MONEY_CODES = frozenset(
-    {"stake_too_low", "stake_too_high", "unequal_split", "raise_too_high", "amount_ambiguous"}
+    {"stake_too_low", "stake_too_high", "stake_step", "stake_above_pot", "stake_above_chips"}
+    | {"unequal_split", "raise_too_high", "amount_ambiguous"}
 )
 
 

@@ -1,12 +1,15 @@
 """Every payout in one sentence, and calls in a word, in the reader's language."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
+from flask_babel import format_decimal
 from flask_babel import gettext as _
 
-from ledger.rules.hands import HandValue
+from ledger.rules.banking.hands import HandValue
+from ledger.rules.banking.scoring import HandResult
+from ledger.rules.forms import as_number
 from ledger.rules.outcomes import Outcome, Reason
-from ledger.rules.scoring import HandResult
 from ledger.web.format import format_amount
 
 Values = Mapping[str, str | int]
@@ -15,13 +18,18 @@ Values = Mapping[str, str | int]
 def payout_sentence(hand: HandResult, bank: HandValue | None, currency: str) -> str:
     """Return why a hand won or lost and how much: "19 beats the bank’s 18: wins 0.50"."""
     values: Values = {
-        "points": hand.points or "",
+        "points": points_text(hand.points),
         "count": hand.count or "",
-        "bank": (bank and bank.points) or "",
+        "bank": points_text(bank.points if bank else None),
         "bank_count": (bank and bank.count) or "",
         "sum": _sum(hand, currency),
     }
     return _SENTENCES[_key(hand, bank)](values)
+
+
+def points_text(points: int | Fraction | None) -> str:
+    """Return points as people write them: 19, or 20.5 with the reader’s decimal mark."""
+    return "" if points is None else format_decimal(as_number(points))
 
 
 def _sum(hand: HandResult, currency: str) -> str:
@@ -35,7 +43,7 @@ def _sum(hand: HandResult, currency: str) -> str:
     )
 
 
-def _key(hand: HandResult, bank: HandValue | None) -> tuple[Reason, Outcome, bool]:
+def _key(hand: HandResult, bank: HandValue | None) -> tuple[str, Outcome, bool]:
     """Return which sentence it is; the last part says that numbers are known for it."""
     match hand.reason:
         case Reason.ABOVE_BANK | Reason.BELOW_BANK | Reason.EQUAL_TO_BANK:
@@ -53,7 +61,7 @@ def _key(hand: HandResult, bank: HandValue | None) -> tuple[Reason, Outcome, boo
 
 _WON, _LOST, _PUSH = Outcome.WON, Outcome.LOST, Outcome.PUSH
 
-_SENTENCES: Mapping[tuple[Reason, Outcome, bool], Callable[[Values], str]] = {
+_SENTENCES: Mapping[tuple[str, Outcome, bool], Callable[[Values], str]] = {
     (Reason.ABOVE_BANK, _WON, True): lambda v: _(
         "%(points)s beats the bank’s %(bank)s: wins %(sum)s", **v
     ),

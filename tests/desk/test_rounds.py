@@ -6,6 +6,7 @@ from ledger.desk.errors import NotFoundError
 from ledger.desk.rounds import record_round, void_round
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import change_sitting, end_sitting
+from ledger.rules.banking.scoring import BankingResult
 from ledger.store.journal import last_lines
 from ledger.store.rounds import last_rounds
 from ledger.store.sittings import find_sitting
@@ -122,7 +123,9 @@ def test_the_bank_stays_and_passes_left_when_it_is_bust(evening: Evening) -> Non
 
 def test_the_next_banker_counts_over_all_seats_not_only_this_round(evening: Evening) -> None:
     recorded = evening.play(hand("Kees", 5), seats=["James", "Kees"], bank_hand={"bust": True})
-    assert recorded.round.result.next_banker == "Kees"
+    result = recorded.round.result
+    assert isinstance(result, BankingResult)
+    assert result.next_banker == "Kees"
     assert recorded.next_banker == evening.player("Wim")
 
 

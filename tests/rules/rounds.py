@@ -1,7 +1,14 @@
 """Rounds to score: a small one that is right, to be changed by each test."""
 
+from collections.abc import Mapping
+
 from ledger.errors import RefusedError
-from ledger.rules.scoring import score
+from ledger.rules import scoring
+from ledger.rules.banking.rules import BankingRules
+from ledger.rules.banking.scoring import BankingResult
+from ledger.rules.banking.terms import Terms, terms_of
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import OptionValue, RuleSet
 
 JSON = dict[str, object]
 SEATS = ["James", "Wim", "Piet", "Kees"]
@@ -27,10 +34,24 @@ def a_round(*hands: object, bank: object = LEFT_OUT, **more: object) -> JSON:
     return {key: value for key, value in record.items() if value is not LEFT_OUT}
 
 
+def score(record: object, *, rule_sets: Mapping[str, RuleSet] = PRESETS) -> BankingResult:
+    """Return what a round against a bank comes to."""
+    result = scoring.score(record, rule_sets=rule_sets)
+    assert isinstance(result, BankingResult)
+    return result
+
+
 def faults(record: object) -> list[tuple[str, str]]:
     """Return the code and the path of all that is wrong with a record, in order."""
     try:
-        score(record)
+        scoring.score(record)
     except RefusedError as error:
         return [(problem.code, problem.path) for problem in error.problems]
     return []
+
+
+def terms(rule_set: str = "weekend", **options: OptionValue) -> Terms:
+    """Return the terms of a preset with a bank, with these options."""
+    rules = PRESETS[rule_set]
+    assert isinstance(rules, BankingRules)
+    return terms_of(rules, options)

@@ -4,8 +4,8 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from ledger.rules.hands import HandValue
-from ledger.rules.scoring import RoundResult
+from ledger.rules.banking.hands import HandValue
+from ledger.rules.banking.scoring import BankingResult
 from tests.rules.rounds import JSON
 
 COUNTS = {"A": 1, "K": 3, "Q": 2, "J": 1, "10": 10, "9": 9, "8": 8, "7": 7}
@@ -72,7 +72,7 @@ def as_called(value: HandValue) -> JSON:
     return {"points": value.points, "count": value.count}
 
 
-def called_round(record: JSON, result: RoundResult) -> JSON:
+def called_round(record: JSON, result: BankingResult) -> JSON:
     """Return a round by cards as the same round by what is called."""
     rows = record["hands"]
     assert isinstance(rows, list)

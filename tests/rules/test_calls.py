@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.rules.calls import (
+from ledger.rules.banking.calls import (
     Call,
     bank_calls,
     bank_hand_for_call,
@@ -10,17 +10,15 @@ from ledger.rules.calls import (
     multiples,
     player_calls,
 )
-from ledger.rules.rule_sets import PRESETS
-from ledger.rules.scoring import score
-from tests.rules.rounds import JSON, faults
+from tests.rules.rounds import JSON, faults, score, terms
 
-WEEKEND = PRESETS["weekend"]
-MULTIPLES = multiples(WEEKEND, {})
+WEEKEND = terms()
+MULTIPLES = multiples(WEEKEND)
 PAIRS = [(bank, player) for bank, row in MULTIPLES.items() for player in row]
 
 
 def test_the_calls_of_a_player() -> None:
-    calls = player_calls(WEEKEND, {})
+    calls = player_calls(WEEKEND)
     assert [call.key for call in calls] == [
         *("", "won", "lost", "bust", "bust-7", "bust-8", "bust-9", "bust-10"),
         *("twenty_one", "two_aces", "three_sevens"),
@@ -32,7 +30,7 @@ def test_the_calls_of_a_player() -> None:
 
 
 def test_the_calls_of_the_bank() -> None:
-    assert [call.key for call in bank_calls(WEEKEND, {})] == [
+    assert [call.key for call in bank_calls(WEEKEND)] == [
         *("stood", "bust", "bust-7", "bust-8", "bust-9", "bust-10"),
         *("twenty_one", "two_aces", "three_sevens"),
         *("n_cards-7", "n_cards-8", "n_cards-9", "n_cards-10"),
@@ -57,7 +55,7 @@ HANDS = {
 
 @pytest.mark.parametrize(("key", "bank", "hand"), HANDS.values(), ids=HANDS)
 def test_the_hand_that_a_call_means(key: str, bank: str, hand: JSON) -> None:
-    assert hand_for_call(key, bank) == hand
+    assert hand_for_call(key, bank, WEEKEND) == hand
 
 
 BANK_HANDS = {
@@ -76,7 +74,7 @@ def test_the_bank_hand_that_a_call_means(key: str, hand: JSON | None) -> None:
 
 @pytest.mark.parametrize(("bank", "player"), PAIRS)
 def test_the_multiples_are_what_the_round_scores(bank: str, player: str) -> None:
-    hand = hand_for_call(player, bank)
+    hand = hand_for_call(player, bank, WEEKEND)
     record: JSON = {"rule_set": "weekend", "banker": "B"}
     record["hands"] = [{"player": "P", "stake": 1, "hand": hand}]
     bank_hand = bank_hand_for_call(bank)

@@ -8,13 +8,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ledger.errors import RefusedError
+from ledger.rules import scoring
 from ledger.rules.answers import answer
-from ledger.rules.hands import value_of_cards
+from ledger.rules.banking.hands import value_of_cards
+from ledger.rules.banking.scoring import BankingResult
 from ledger.rules.outcomes import Outcome
-from ledger.rules.rule_sets import PRESETS
-from ledger.rules.scoring import RoundResult, score
-from ledger.rules.terms import terms_of
-from tests.rules.rounds import JSON, a_round, faults, played
+from tests.rules.rounds import JSON, a_round, faults, played, score, terms
 from tests.rules.strategies import (
     ANY_JSON,
     COUNTS,
@@ -24,8 +23,8 @@ from tests.rules.strategies import (
     spoiled,
 )
 
-WEEKEND = PRESETS["weekend"]
-CASES = Path(__file__).parents[1] / "cases" / "rounds_weekend.jsonl"
+WEEKEND = terms()
+CASES = Path(__file__).parents[1] / "cases" / "rounds.jsonl"
 RECORDS = [json.loads(line)["record"] for line in CASES.read_text("utf-8").splitlines()]
 KNOWN_CODES = {
     *("bad_json", "unknown_field", "missing_field", "wrong_type"),
@@ -35,12 +34,15 @@ KNOWN_CODES = {
     *("unequal_split", "bad_card", "card_not_in_deck", "duplicate_card", "hand_size", "played_on"),
     *("points_impossible", "special_impossible", "bank_hand_missing", "points_missing"),
     *("bank_stopped_early", "doubling_not_allowed", "outcome_contradicts"),
+    *("stake_step", "stake_above_pot", "stake_above_chips", "raise_not_allowed"),
+    *("split_not_allowed", "bank_hand_not_played", "too_many_players"),
+    *("draw_not_tied", "outcome_missing", "game_is_over"),
 }
 quick = settings(max_examples=150, deadline=None, derandomize=True)
 thorough = settings(max_examples=600, deadline=None, derandomize=True)
 
 
-def accepted(record: object) -> RoundResult:
+def accepted(record: object) -> BankingResult:
     try:
         return score(record)
     except RefusedError:
@@ -110,7 +112,7 @@ def every_count(ranks: list[str]) -> set[int]:
 @thorough
 @given(ranks=st.lists(st.sampled_from([*COUNTS, "A", "J", "Q"]), min_size=2, max_size=10))
 def test_cards_come_to_the_best_that_going_through_every_count_finds(ranks: list[str]) -> None:
-    value = value_of_cards(ranks, terms_of(WEEKEND, {}))
+    value = value_of_cards(ranks, WEEKEND)
     fitting = [count for count in every_count(ranks) if count <= 21]
     long = max(1, len(ranks) - 5) if len(ranks) >= 7 else 1
     if not fitting:
@@ -146,7 +148,7 @@ def test_a_spoiled_record_raises_nothing_but_a_refusal(data: st.DataObject) -> N
     found = faults(record)
     assert {code for code, _ in found} <= KNOWN_CODES
     if not found:
-        assert sum(score(record).net.values()) == 0
+        assert sum(scoring.score(record).net.values()) == 0
 
 
 @thorough

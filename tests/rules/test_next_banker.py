@@ -2,8 +2,7 @@
 
 import pytest
 
-from ledger.rules.scoring import score
-from tests.rules.rounds import SEATS, a_round, faults, played
+from tests.rules.rounds import SEATS, a_round, faults, played, score
 
 STAYS_OR_GOES = {
     "the bank stays after an ordinary round": ({"points": 18}, False, "James"),

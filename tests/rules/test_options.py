@@ -4,8 +4,7 @@ import math
 
 import pytest
 
-from ledger.rules.scoring import score
-from tests.rules.rounds import JSON, a_round, faults, played
+from tests.rules.rounds import JSON, a_round, faults, played, score
 
 TAKEN = {
     "a minimum": {"min_stake": 5},

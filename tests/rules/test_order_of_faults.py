@@ -3,8 +3,7 @@
 import pytest
 
 from ledger.errors import RefusedError
-from ledger.rules.scoring import score
-from tests.rules.rounds import a_round, faults, played
+from tests.rules.rounds import a_round, faults, played, score
 
 
 def test_every_group_of_faults_in_its_order() -> None:

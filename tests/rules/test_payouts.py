@@ -2,8 +2,8 @@
 
 import pytest
 
-from ledger.rules.scoring import HandResult, score
-from tests.rules.rounds import a_round, played
+from ledger.rules.banking.scoring import HandResult
+from tests.rules.rounds import a_round, played, score
 
 NINE_CARDS = ["J", "J", "J", "J", "Q", "Q", "Q", "Q", "K"]  # 4 × 1 + 4 × 2 + 3 = 15
 

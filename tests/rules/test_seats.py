@@ -4,8 +4,7 @@ import pytest
 
 from ledger.errors import RefusedError
 from ledger.rules.names import clean_name
-from ledger.rules.scoring import score
-from tests.rules.rounds import JSON, LEFT_OUT, a_round, faults, played
+from tests.rules.rounds import JSON, LEFT_OUT, a_round, faults, played, score
 
 DECOMPOSED, COMPOSED = "A\u030asa", "\u00c5sa"
 

@@ -4,8 +4,7 @@ import math
 
 import pytest
 
-from ledger.rules.scoring import score
-from tests.rules.rounds import JSON, LEFT_OUT, a_round, faults, played
+from tests.rules.rounds import JSON, LEFT_OUT, a_round, faults, played, score
 
 TOO_MUCH = 10**12 + 1
 

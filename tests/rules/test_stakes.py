@@ -2,8 +2,7 @@
 
 import pytest
 
-from ledger.rules.scoring import score
-from tests.rules.rounds import a_round, faults, played
+from tests.rules.rounds import a_round, faults, played, score
 
 MAY_DOUBLE = {"bank_may_double": True}
 

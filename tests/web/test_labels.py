@@ -6,14 +6,14 @@ from itertools import product
 import pytest
 
 from ledger.errors import Problem, RefusedError
-from ledger.rules.calls import bank_calls, bank_hand_for_call, hand_for_call, player_calls
-from ledger.rules.rule_sets import PRESETS
-from ledger.rules.scoring import RoundResult, score
+from ledger.rules.banking.calls import bank_calls, bank_hand_for_call, hand_for_call, player_calls
+from ledger.rules.banking.scoring import BankingResult
 from ledger.web.labels import problem_sentence
 from ledger.web.locale import speaking
 from ledger.web.payouts import payout_sentence
+from tests.rules.rounds import score, terms
 
-WEEKEND = PRESETS["weekend"]
+WEEKEND = terms()
 
 
 @pytest.fixture(autouse=True)
@@ -72,10 +72,10 @@ def test_a_raise_beside_a_stake_that_cannot_be_read_leaves_no_gap() -> None:
     assert sentences[-1] == "A raise is above zero and at most the first stake."
 
 
-def rounds() -> Iterator[tuple[str, RoundResult]]:
+def rounds() -> Iterator[tuple[str, BankingResult]]:
     """Return every call against every call of the bank, and points against points."""
-    for player, bank in product(player_calls(WEEKEND, {}), bank_calls(WEEKEND, {})):
-        record = hand(hand=hand_for_call(player.key, bank.key))
+    for player, bank in product(player_calls(WEEKEND), bank_calls(WEEKEND)):
+        record = hand(hand=hand_for_call(player.key, bank.key, WEEKEND))
         bank_hand = bank_hand_for_call(bank.key)
         called = record if bank_hand is None else record | {"bank_hand": bank_hand}
         try:

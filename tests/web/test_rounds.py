@@ -12,16 +12,16 @@ from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
 from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
-from ledger.rules.calls import bank_calls, multiples, player_calls
-from ledger.rules.rule_sets import PRESETS
+from ledger.rules.banking.calls import bank_calls, multiples, player_calls
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting, find_sitting
 from tests.desk.evenings import actor
+from tests.rules.rounds import terms
 from tests.web.queries import count_queries
 from tests.web.visits import Evening, csrf_token, record_rounds, visitor
 
-WEEKEND = PRESETS["weekend"]
-PAID = multiples(WEEKEND, {})
+WEEKEND = terms()
+PAID = multiples(WEEKEND)
 PLAYERS = ("Wim", "Piet", "Kees")
 
 
@@ -100,7 +100,7 @@ def text_of(answer: TestResponse) -> str:
     return unescape(answer.get_data(as_text=True))
 
 
-@pytest.mark.parametrize("key", [c.key for c in player_calls(WEEKEND, {}) if c.key])
+@pytest.mark.parametrize("key", [c.key for c in player_calls(WEEKEND) if c.key])
 def test_every_call_of_a_player_is_recorded_as_the_engine_pays_it(table: Table, key: str) -> None:
     answer = table.send(wim_call=key)
     assert answer.status_code == 303
@@ -112,7 +112,7 @@ def test_every_call_of_a_player_is_recorded_as_the_engine_pays_it(table: Table, 
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("key", [c.key for c in bank_calls(WEEKEND, {}) if c.key != "stood"])
+@pytest.mark.parametrize("key", [c.key for c in bank_calls(WEEKEND) if c.key != "stood"])
 def test_every_call_of_the_bank_decides_for_those_nobody_touched(table: Table, key: str) -> None:
     assert table.send(bank_call=key, kees_call="bust").status_code == 303
     paid = PAID[key][""]

@@ -10,13 +10,15 @@ from flask import Flask
 from plotly.offline import get_plotlyjs_version
 
 from ledger.errors import Problem
-from ledger.rules.calls import bank_calls, player_calls
+from ledger.rules.banking.calls import bank_calls, player_calls
+from ledger.rules.banking.rules import BankingRules
+from ledger.rules.banking.terms import terms_of
 from ledger.rules.outcomes import Outcome, Reason
-from ledger.rules.rule_sets import PRESETS
-from ledger.rules.scoring import score
+from ledger.rules.presets import PRESETS
 from ledger.web.labels import PROBLEMS, problem_sentence
 from ledger.web.locale import LANGUAGES
 from ledger.web.payouts import SAID, payout_sentence, short_call
+from tests.rules.rounds import score
 
 ROOT = Path(__file__).parents[2]
 KEYWORDS = {
@@ -27,6 +29,8 @@ KEYWORDS = {
     "ngettext": (1, 2),
 }
 METHODS = [("ledger/**.py", "python"), ("templates/**.html", "jinja2")]
+
+BANKING = [rules for rules in PRESETS.values() if isinstance(rules, BankingRules)]
 
 
 def texts_of_the_program() -> set[object]:
@@ -87,8 +91,8 @@ def test_every_reason_has_a_sentence() -> None:
 
 def test_every_call_has_a_word(app: Flask) -> None:
     with app.test_request_context():
-        for rules in PRESETS.values():
-            for call in (*player_calls(rules, {}), *bank_calls(rules, {})):
+        for rules in BANKING:
+            for call in (*player_calls(terms_of(rules, {})), *bank_calls(terms_of(rules, {}))):
                 assert short_call(call.key)
 
 

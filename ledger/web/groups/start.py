@@ -11,7 +11,7 @@ from ledger.desk.errors import ForbiddenError, refused
 from ledger.desk.groups import NewGroup, create_group
 from ledger.desk.sittings import open_sitting
 from ledger.desk.weekends import open_weekend
-from ledger.rules.seats import LEAST_PLAYERS
+from ledger.rules.rule_sets import LEAST_PLAYERS
 from ledger.web.access import remember_device
 from ledger.web.evenings import tonight
 from ledger.web.format import format_evening

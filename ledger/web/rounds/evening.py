@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from ledger.money import ladder
-from ledger.rules.terms import terms_of
 from ledger.store.players import Player
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
+from ledger.web.kinds import banking_result, banking_terms_of
 
 LIMITS = ("min_stake", "max_stake")
 _REMEMBERED = 20
@@ -54,20 +54,22 @@ class Evening:
     @property
     def ladder(self) -> list[int]:
         """Return the stakes that a step leads to, the limits among them."""
-        least = terms_of(self.sitting.rule_set, self.sitting.all_options).least_stake
+        least = banking_terms_of(self.sitting).least_stake
         ends = [end for end in (self.limits.least, self.limits.most) if end]
         return sorted({*ladder(least, self.limits.most or _HIGHEST_RUNG), *ends})
 
     @property
     def stakes_seen(self) -> list[int]:
         """Return the first stakes of the evening."""
-        return sorted({h.stake for each in self.rounds for h in each.result.record.hands})
+        return sorted(
+            {h.stake for each in self.rounds for h in banking_result(each.result).record.hands}
+        )
 
     def next_stakes(self) -> dict[UUID, int]:
         """Return the stake that each player's next hand starts with: the last one, within."""
         last: dict[str, int] = {}
         for each in self.rounds:
-            for hand in each.result.record.hands:
+            for hand in banking_result(each.result).record.hands:
                 last.setdefault(hand.player, hand.stake)
         first = self.ladder[0]
         return {
@@ -106,8 +108,7 @@ def limits_in(options: Mapping[str, object]) -> Limits:
 
 
 def _options(each: Round) -> Mapping[str, object]:
-    own = {name: option.default for name, option in each.rule_set.options.items()}
-    return own | dict(each.result.record.options)
+    return each.rule_set.own_options | dict(banking_result(each.result).record.options)
 
 
 def offered(agreed: int | None, higher: int, floor: int) -> Sequence[int]:

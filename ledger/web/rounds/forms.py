@@ -26,7 +26,8 @@ from wtforms.widgets import CheckboxInput, HiddenInput, ListWidget
 from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
 from ledger.money import coin
-from ledger.rules.calls import STOOD, UNTOUCHED, bank_hand_for_call, hand_for_call
+from ledger.rules.banking.calls import STOOD, UNTOUCHED, bank_hand_for_call, hand_for_call
+from ledger.rules.banking.terms import Terms
 from ledger.rules.rule_sets import MOST
 from ledger.store.sittings import Sitting
 from ledger.web.fields import AmountField, KeyField
@@ -162,11 +163,12 @@ def record_of(form: RoundForm, sitting: Sitting) -> dict[str, Any]:
     """Return the record that a form means; Any, because it is JSON."""
     names = {str(player.id): player.name for player in sitting.seats}
     bank_key = form.bank_call.data
+    terms = engine_of(sitting).terms
     out = {row.form.player.data for row in form.hands if row.form.out.data}
     record: dict[str, Any] = {
         "banker": names[form.banker.data],
         "seats": [name for id_, name in names.items() if id_ not in out],
-        "hands": [_hand(hand, names, bank_key) for hand in form.playing()],
+        "hands": [_hand(hand, names, bank_key, terms) for hand in form.playing()],
         "bank_doubled": form.doubled.data,
         "bank_yields": form.yields.data,
     }
@@ -176,11 +178,11 @@ def record_of(form: RoundForm, sitting: Sitting) -> dict[str, Any]:
     return record
 
 
-def _hand(hand: Form, names: dict[str, str], bank_key: str) -> dict[str, Any]:
+def _hand(hand: Form, names: dict[str, str], bank_key: str, terms: Terms) -> dict[str, Any]:
     made: dict[str, Any] = {
         "player": names[hand.player.data],
         "stake": hand.stake.data,
-        "hand": dict(hand_for_call(hand.call.data, bank_key)),
+        "hand": dict(hand_for_call(hand.call.data, bank_key, terms)),
     }
     for name in ("raises", "notes"):
         if hand[name].data:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ledger.rules.calls import (
+from ledger.rules.banking.calls import (
     BUST,
     STOOD,
     UNTOUCHED,
@@ -15,10 +15,12 @@ from ledger.rules.calls import (
     multiples,
     player_calls,
 )
-from ledger.rules.rule_sets import OptionValue, RuleSet
-from ledger.rules.scoring import RoundResult, score
-from ledger.rules.terms import terms_of
+from ledger.rules.banking.rules import BankingRules
+from ledger.rules.banking.scoring import BankingResult, score_banking
+from ledger.rules.banking.terms import Terms, terms_of
+from ledger.rules.rule_sets import OptionValue
 from ledger.store.sittings import Sitting
+from ledger.web.kinds import banking_rules_of
 from ledger.web.rounds.words import (
     TIMES,
     base,
@@ -63,6 +65,7 @@ class Face:
 class Engine:
     """What the rules say of every call; the same for all rounds under the same options."""
 
+    terms: Terms
     player: tuple[Call, ...]
     bank: tuple[Call, ...]
     multiples: Mapping[str, Mapping[str, int | None]]
@@ -74,18 +77,17 @@ class Engine:
 
 def engine_of(sitting: Sitting) -> Engine:
     """Return what the rules say of every call at a table."""
-    rules = sitting.rule_set
-    return _engine(rules.text, tuple(sorted(sitting.all_options.items())))
+    return _engine(banking_rules_of(sitting), tuple(sorted(sitting.all_options.items())))
 
 
 @lru_cache(maxsize=64)
-def _engine(rules_text: str, options: tuple[tuple[str, OptionValue], ...]) -> Engine:
-    rules = RuleSet.from_toml(rules_text)
-    values = dict(options)
-    players, banks = player_calls(rules, values), bank_calls(rules, values)
-    paid = multiples(rules, values)
-    sample = _Sample(rules, values)
+def _engine(rules: BankingRules, options: tuple[tuple[str, OptionValue], ...]) -> Engine:
+    terms = terms_of(rules, dict(options))
+    players, banks = player_calls(terms), bank_calls(terms)
+    paid = multiples(terms)
+    sample = _Sample(terms, dict(options))
     return Engine(
+        terms=terms,
         player=players,
         bank=banks,
         multiples=paid,
@@ -104,10 +106,9 @@ def _engine(rules_text: str, options: tuple[tuple[str, OptionValue], ...]) -> En
 class _Sample:
     """Rounds of one hand, scored to see what a call leads to."""
 
-    def __init__(self, rules: RuleSet, options: Mapping[str, OptionValue]) -> None:
-        self.rules = rules
+    def __init__(self, terms: Terms, options: Mapping[str, OptionValue]) -> None:
+        self.terms = terms
         self.options = dict(options)
-        self.stake = terms_of(rules, options).least_stake
 
     def passes(self, bank_key: str) -> bool:
         """Answer whether the bank goes on after this call of it."""
@@ -117,25 +118,29 @@ class _Sample:
         """Answer whether a hand waits for the bank."""
         return self._score(key, bank_key).record.has_standing_hand
 
-    def _score(self, key: str, bank_key: str) -> RoundResult:
+    def _score(self, key: str, bank_key: str) -> BankingResult:
         record: dict[str, object] = {
-            "rule_set": self.rules.id,
+            "rule_set": self.terms.rules.id,
             "options": self.options,
             "banker": "bank",
             "hands": [
-                {"player": "hand", "stake": self.stake, "hand": hand_for_call(key, bank_key)}
+                {
+                    "player": "hand",
+                    "stake": self.terms.least_stake,
+                    "hand": hand_for_call(key, bank_key, self.terms),
+                }
             ],
         }
         bank_hand = bank_hand_for_call(bank_key)
         if bank_hand is not None:
             record["bank_hand"] = bank_hand
-        return score(record, rule_sets={self.rules.id: self.rules})
+        return score_banking(record, self.terms.rules)
 
 
 def face(engine: Engine, key: str, bank_key: str) -> Face:
     """Return how a call looks beside a call of the bank."""
     multiple = engine.multiples[bank_key][key]
-    hand = hand_for_call(key, bank_key)
+    hand = hand_for_call(key, bank_key, engine.terms)
     times = abs(multiple or 0)
     if "special" in hand:
         name, count = str(hand["special"]), count_of(key)

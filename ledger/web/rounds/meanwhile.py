@@ -9,11 +9,12 @@ from flask_babel import gettext as _
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
 from ledger.errors import RefusedError
+from ledger.rules.banking.scoring import BankingResult, HandResult
 from ledger.rules.outcomes import Outcome, Reason
-from ledger.rules.scoring import HandResult, RoundResult
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
 from ledger.web.format import Shown, format_clock, shown
+from ledger.web.kinds import banking_result
 from ledger.web.rounds.typed import Typed
 from ledger.web.rounds.words import bust_word, lost_word, special_word, won_word
 
@@ -101,22 +102,22 @@ def _note(lines: tuple[Line, ...], other: Round | None) -> str:
     return _("They differ.")
 
 
-def _result(sitting: Sitting, record: Mapping[str, Any]) -> RoundResult | None:
+def _result(sitting: Sitting, record: Mapping[str, Any]) -> BankingResult | None:
     """Return what the round entered here would come to; None where the rules refuse it."""
     try:
-        return read_round(sitting, dict(record)).result
+        return banking_result(read_round(sitting, dict(record)).result)
     except RefusedError:
         return None
 
 
-def _lines(other: Round | None, mine: RoundResult | None, currency: str) -> tuple[Line, ...]:
-    there = {} if other is None else _sides(other.result, currency)
+def _lines(other: Round | None, mine: BankingResult | None, currency: str) -> tuple[Line, ...]:
+    there = {} if other is None else _sides(banking_result(other.result), currency)
     here = {} if mine is None else _sides(mine, currency)
     names = dict.fromkeys([*there, *here])
     return tuple(Line(name=name, there=there.get(name), here=here.get(name)) for name in names)
 
 
-def _sides(result: RoundResult, currency: str) -> dict[str, Side]:
+def _sides(result: BankingResult, currency: str) -> dict[str, Side]:
     """Return the sides by name, in playing order, the bank's last."""
     words: dict[str, str] = {}
     for hand in result.hands:
@@ -134,9 +135,7 @@ def _word(hand: HandResult) -> str:
     if hand.reason is Reason.BUST:
         return bust_word(hand.multiplier)
     if hand.reason in _SPECIAL:
-        return special_word(
-            hand.reason.value, hand.count if hand.reason is Reason.N_CARDS else None
-        )
+        return special_word(hand.reason, hand.count if hand.reason is Reason.N_CARDS else None)
     if hand.outcome is Outcome.PUSH:
         return _("equal")
     return won_word(hand.multiplier) if hand.outcome is Outcome.WON else lost_word(hand.multiplier)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from flask_babel import gettext as _
 
-from ledger.rules.calls import BUST, STOOD, UNTOUCHED, Call
+from ledger.rules.banking.calls import BUST, STOOD, UNTOUCHED, Call
 
 TIMES = "×"
 LONGEST_WORD = 9

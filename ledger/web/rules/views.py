@@ -11,7 +11,8 @@ from flask_babel import gettext as _
 from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
-from ledger.rules.rule_sets import PRESETS, OptionValue, RuleSet
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.labels import rule_set_name
 from ledger.web.rules.words import Part, rules_in_words

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from ledger.rules.rule_sets import OptionValue, RuleSet, Special, Tie
-from ledger.rules.terms import terms_of
+from ledger.rules.banking.rules import BankingRules, Special, Tie
+from ledger.rules.banking.terms import terms_of
+from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.web.format import format_amount
 from ledger.web.payouts import short_call
 
@@ -33,17 +34,19 @@ def rules_in_words(
     rules: RuleSet, options: Mapping[str, OptionValue], currency: str
 ) -> tuple[Part, ...]:
     """Return the rules in force, part by part."""
+    if not isinstance(rules, BankingRules):
+        return ()
     terms = terms_of(rules, options)
     return (
         Part(title=_("The cards"), lines=_cards(rules, terms.decks)),
         Part(title=_("Stakes"), lines=_stakes(rules, options, currency)),
         Part(title=_("Paid at once"), lines=_specials(terms.specials, rules.longest_call)),
         Part(title=_("Bust"), lines=_bust(rules)),
-        Part(title=_("The bank"), lines=_bank(rules, terms.bank_stands_on)),
+        Part(title=_("The bank"), lines=_bank(rules, terms.bank_stands_on or 0)),
     )
 
 
-def _cards(rules: RuleSet, decks: int) -> tuple[Line, ...]:
+def _cards(rules: BankingRules, decks: int) -> tuple[Line, ...]:
     cards = len(rules.counts) * 4
     packs = ngettext(
         "%(num)d pack of %(cards)s cards", "%(num)d packs of %(cards)s cards", decks, cards=cards
@@ -57,11 +60,13 @@ def _cards(rules: RuleSet, decks: int) -> tuple[Line, ...]:
     return (Line(text=packs), Line(text=aim), *counts)
 
 
-def _stakes(rules: RuleSet, options: Mapping[str, OptionValue], currency: str) -> tuple[Line, ...]:
+def _stakes(
+    rules: BankingRules, options: Mapping[str, OptionValue], currency: str
+) -> tuple[Line, ...]:
     lines = [Line(text=_("The banker sets the smallest and the largest stake."))]
     for name, word in (("min_stake", _("Smallest stake")), ("max_stake", _("Largest stake"))):
         value = options.get(name)
-        shown = format_amount(value, currency) if value is not None else _("none agreed")
+        shown = format_amount(value, currency) if isinstance(value, int) else _("none agreed")
         lines.append(Line(text=word, value=shown))
     lines.append(
         Line(
@@ -108,7 +113,7 @@ def _specials(specials: tuple[Special, ...], longest: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _bust(rules: RuleSet) -> tuple[Line, ...]:
+def _bust(rules: BankingRules) -> tuple[Line, ...]:
     bust = rules.bust
     return (
         Line(
@@ -124,7 +129,7 @@ def _bust(rules: RuleSet) -> tuple[Line, ...]:
     )
 
 
-def _bank(rules: RuleSet, stands_on: int) -> tuple[Line, ...]:
+def _bank(rules: BankingRules, stands_on: int) -> tuple[Line, ...]:
     tie = (
         _("A tie is won by the bank.") if rules.tie is Tie.BANK_WINS else _("In a tie nobody pays.")
     )

@@ -17,7 +17,8 @@ from wtforms import (
 )
 from wtforms.validators import Optional
 
-from ledger.rules.rule_sets import PRESETS, OptionValue
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import OptionValue
 from ledger.store.players import Player
 from ledger.web.fields import AmountField, KeyField, choices
 

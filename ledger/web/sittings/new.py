@@ -14,7 +14,7 @@ from ledger.desk.players import add_player
 from ledger.desk.sittings import open_sitting
 from ledger.desk.weekends import open_weekend_of
 from ledger.errors import Problem, RefusedError
-from ledger.rules.rule_sets import PRESETS
+from ledger.rules.presets import PRESETS
 from ledger.store.players import Player, all_players
 from ledger.store.sittings import Sitting, last_sitting
 from ledger.store.weekends import Weekend

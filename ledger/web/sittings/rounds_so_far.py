@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 
 from ledger.store.rounds import Round
 from ledger.web.format import Shown, format_clock, format_moment, shown
+from ledger.web.kinds import banking_result
 from ledger.web.payouts import payout_sentence
 
 
@@ -33,7 +34,7 @@ class RoundRow:
 
 def round_row(each: Round, currency: str) -> RoundRow:
     """Return a round with its payouts, the bank's last."""
-    result = each.result
+    result = banking_result(each.result)
     hands = [
         HandRow(
             name=hand.player,

@@ -1,34 +1,9 @@
-"""Options: what the players agreed on, and the terms that follow for a round."""
+"""Options: what the players agreed on, read and checked against a rule set."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ledger.errors import Problem
-from ledger.rules.rule_sets import Option, OptionType, OptionValue, RuleSet, Special
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """A rule set with its options decided: what holds in one round."""
-
-    rules: RuleSet
-    decks: int
-    bank_stands_on: int
-    least_stake: int
-    most_stake: int | None
-    bank_may_double: bool
-    specials: tuple[Special, ...]
-
-    def special_named(self, name: str) -> Special | None:
-        """Return the special hand of this name, or None where these terms have none."""
-        return next((special for special in self.specials if special.id == name), None)
-
-    @property
-    def highest_standing(self) -> int:
-        """The most points a hand can wait for the bank with; the limit may be a special."""
-        limit = self.rules.limit
-        is_special = any(s.least_points == limit and not s.least_count for s in self.specials)
-        return limit - 1 if is_special else limit
+from ledger.rules.rule_sets import Option, OptionType, OptionValue, RuleSet
 
 
 def as_integer(value: object) -> int | None:
@@ -55,7 +30,7 @@ def read_options(
             continue
         value = given[name]
         if _is_value(option, value):
-            read[name] = value if isinstance(value, bool) else as_integer(value)
+            read[name] = _value(option, value)
         else:
             problems.append(_bad_option(name, option))
     for name, other in _pairs_out_of_order(rule_set, read):
@@ -70,8 +45,16 @@ def _is_value(option: Option, value: object) -> bool:
         return option.may_be_null
     if option.type is OptionType.BOOLEAN:
         return isinstance(value, bool)
+    if option.type is OptionType.CHOICE:
+        return isinstance(value, str) and value in option.choices
     number = as_integer(value)
     return number is not None and option.least <= number <= option.most
+
+
+def _value(option: Option, value: object) -> OptionValue:
+    if option.type is OptionType.INTEGER:
+        return as_integer(value)
+    return value if isinstance(value, bool | str) else None
 
 
 def _bad_option(name: str, option: Option) -> Problem:
@@ -85,7 +68,7 @@ def _pairs_out_of_order(
     rule_set: RuleSet, read: Mapping[str, OptionValue]
 ) -> list[tuple[str, str]]:
     """Return the pairs of an option and the one that it may not be below, where it is."""
-    values = _with_defaults(rule_set, read)
+    values = rule_set.own_options | dict(read)
     return [
         (name, option.not_below)
         for name, option in rule_set.options.items()
@@ -94,23 +77,4 @@ def _pairs_out_of_order(
 
 
 def _is_below(high: OptionValue, low: OptionValue) -> bool:
-    return high is not None and low is not None and high < low
-
-
-def _with_defaults(rule_set: RuleSet, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    return {name: option.default for name, option in rule_set.options.items()} | dict(options)
-
-
-def terms_of(rule_set: RuleSet, options: Mapping[str, OptionValue]) -> Terms:
-    """Return the terms of a round under a rule set with these options, read before."""
-    values = _with_defaults(rule_set, options)
-    most_stake = values.get("max_stake")
-    return Terms(
-        rules=rule_set,
-        decks=int(values["decks"] or 1),
-        bank_stands_on=int(values["bank_stands_on"] or 0),
-        least_stake=max(1, int(values.get("min_stake") or 1)),
-        most_stake=None if most_stake is None else int(most_stake),
-        bank_may_double=bool(values.get("bank_may_double")),
-        specials=tuple(s for s in rule_set.specials if not s.option or values[s.option]),
-    )
+    return isinstance(high, int) and isinstance(low, int) and high < low

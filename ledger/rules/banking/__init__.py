@@ -1,0 +1,1 @@
+"""Games against a bank: all hands at once, or hand by hand with a pot between them."""

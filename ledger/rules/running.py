@@ -1,0 +1,131 @@
+"""What runs from round to round at one table: the pot, chips and strokes that the next begins with.
+
+All of it follows from the rounds that stand and from the capital put up; nothing here is a fact
+of its own. People are named by any key that stays the same for a table.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ledger.rules.banking.rules import BankingRules
+from ledger.rules.banking.scoring import BankingResult
+from ledger.rules.results import RoundResult
+from ledger.rules.rule_sets import Kind, OptionValue, RuleSet
+from ledger.rules.strokes.scoring import StrokesResult
+
+FIRST_ROUND = 1
+FOLDED = ("pot", "bank_round", "chips", "strokes_before")
+"""The fields of a record that follow from the rounds before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Running:
+    """What the next round begins with."""
+
+    pot: int | None = None
+    """What is in the bank; None until its banker put up a capital."""
+    bank_round: int = FIRST_ROUND
+    """Which round in office it is for the banker."""
+    office: int = 1
+    """Which banker it is, counted through the sitting."""
+    chips: Mapping[str, int] | None = None
+    """What everybody holds, where the table counts chips."""
+    strokes: Mapping[str, int] = field(default_factory=dict)
+    game: int = 1
+    """Which game of strokes it is, counted through the sitting."""
+
+
+def has_pot(rules: RuleSet) -> bool:
+    """Answer whether the bank of this game is a pot on the table."""
+    return rules.kind is Kind.HAND_BY_HAND
+
+
+def starting_chips(rules: RuleSet, options: Mapping[str, OptionValue]) -> int | None:
+    """Return how many chips everybody starts with, where the game counts them."""
+    value = (rules.own_options | dict(options)).get("starting_chips")
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def known_facts(running: Running, rules: RuleSet, seats: Mapping[str, str]) -> dict[str, object]:
+    """Return what a record of the next round need not say; `seats` gives each key's name."""
+    known: dict[str, object] = {}
+    if isinstance(rules, BankingRules):
+        if running.chips is not None:
+            known["chips"] = {name: running.chips[key] for key, name in seats.items()}
+        if has_pot(rules):
+            known["bank_round"] = running.bank_round
+            known |= {} if running.pot is None else {"pot": running.pot}
+    elif rules.kind is Kind.STROKES:
+        strokes = {name: running.strokes.get(key, 0) for key, name in seats.items()}
+        known["strokes_before"] = {name: number for name, number in strokes.items() if number}
+    return known
+
+
+def with_new_banker(running: Running) -> Running:
+    """Return what runs when somebody else has the bank: the old banker took the pot home."""
+    return replace(running, pot=None, bank_round=FIRST_ROUND, office=running.office + 1)
+
+
+def with_capital(running: Running, amount: int) -> Running:
+    """Return what runs when the banker adds capital, between rounds."""
+    return replace(running, pot=(running.pot or 0) + amount)
+
+
+def with_seats(running: Running, keys: list[str], each: int | None) -> Running:
+    """Return what runs when these sit there; whoever is new brings so many chips."""
+    if running.chips is None or each is None:
+        return running
+    return replace(running, chips={**dict.fromkeys(keys, each), **running.chips})
+
+
+def after(
+    running: Running, result: RoundResult, keys: Mapping[str, str], *, stays: bool
+) -> Running:
+    """Return what runs after a round; `keys` gives each name's key, `stays` is of the banker."""
+    if isinstance(result, StrokesResult):
+        return _after_strokes(running, result, keys)
+    chips = running.chips
+    if chips is not None:
+        nets = {keys[name]: amount for name, amount in result.net.items()}
+        chips = {key: held + nets.get(key, 0) for key, held in chips.items()}
+    running = replace(running, chips=chips)
+    if not isinstance(result, BankingResult) or result.pot is None:
+        return running
+    if not stays:
+        return with_new_banker(running)
+    return replace(running, pot=result.pot.after, bank_round=running.bank_round + 1)
+
+
+def _after_strokes(running: Running, result: StrokesResult, keys: Mapping[str, str]) -> Running:
+    if result.is_game_over:
+        return replace(running, strokes={}, game=running.game + 1)
+    key = keys[result.stroke_to or ""]
+    return replace(running, strokes={**running.strokes, key: running.strokes.get(key, 0) + 1})
+
+
+def without(
+    running: Running, then: Running, result: RoundResult, keys: Mapping[str, str]
+) -> Running:
+    """Return what runs when an earlier round is taken back; `then` is what it began with.
+
+    A pot that was taken home meanwhile, and a game that ended, stay as they are.
+    """
+    if isinstance(result, StrokesResult):
+        if then.game != running.game:
+            return running
+        key = keys[result.stroke_to or ""]
+        left = max(0, running.strokes.get(key, 0) - 1)
+        return replace(running, strokes={**running.strokes, key: left})
+    if running.chips is not None:
+        nets = {keys[name]: amount for name, amount in result.net.items()}
+        chips = {key: held - nets.get(key, 0) for key, held in running.chips.items()}
+        running = replace(running, chips=chips)
+    if not isinstance(result, BankingResult) or result.pot is None or running.pot is None:
+        return running
+    if then.office != running.office:
+        return running
+    return replace(
+        running,
+        pot=running.pot - result.net[result.record.banker],
+        bank_round=max(FIRST_ROUND, running.bank_round - 1),
+    )

@@ -1,0 +1,1 @@
+"""Games in which the loser, or the winner, of a round gets a stroke."""
