@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
@@ -65,6 +66,8 @@ class UnfinishedWorkError(LedgerError):
 
 db = SQLAlchemy(model_class=Base)
 
+_is_together: ContextVar[bool] = ContextVar("is_together", default=False)
+
 
 def init_database(app: Flask) -> None:
     """Attach the database of `SQLALCHEMY_DATABASE_URI` to the app."""
@@ -97,8 +100,13 @@ def writing() -> Iterator[None]:
     """Run the block in one writing transaction of `db.session`: all of it is kept, or nothing.
 
     What was read before in the same session is let go first, so that everything the block
-    reads is as it is now; nobody else writes until the block is done.
+    reads is as it is now; nobody else writes until the block is done. Within
+    `writing_together` the block is a part of that transaction.
     """
+    if _is_together.get():
+        with db.session.begin_nested():
+            yield
+        return
     if db.session.new or db.session.dirty or db.session.deleted:
         raise UnfinishedWorkError("rows were changed outside of a writing transaction")
     db.session.rollback()
@@ -111,6 +119,21 @@ def writing() -> Iterator[None]:
         except BaseException:
             db.session.rollback()
             raise
+
+
+@contextmanager
+def writing_together() -> Iterator[None]:
+    """Run the block in one writing transaction, of which each `writing` in it is a part.
+
+    A part that fails is undone alone, and its error goes on to who asked for it; what the
+    whole keeps, it keeps at its end.
+    """
+    with writing():
+        token = _is_together.set(True)
+        try:
+            yield
+        finally:
+            _is_together.reset(token)
 
 
 def _prepare_sqlite(engine: Engine) -> None:
