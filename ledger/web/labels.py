@@ -1,7 +1,9 @@
 """Codes as words and sentences, in the reader's language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from babel.lists import format_list
+from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
 
 from ledger.errors import Problem
@@ -188,3 +190,28 @@ def choice_label(option: str, choice: str) -> str:
     """Return what a choice of an option is called, or its own name."""
     word = _CHOICES.get((option, choice))
     return choice.replace("_", " ") if word is None else word()
+
+
+def coin_name(currency: str) -> str:
+    """Return what is played for: the currency's own name, or chips."""
+    return {
+        "EUR": _("euro"),
+        "SEK": _("krona"),
+        "NLG": _("guilder"),
+        "chips": _("chips"),
+    }[currency]
+
+
+def names_in_words(names: Sequence[str]) -> str:
+    """Return names as one list: "James, Wim and Piet"."""
+    return format_list(list(names), locale=get_locale() or "en")
+
+
+def seated_elsewhere_sentence(names: Sequence[str]) -> str:
+    """Return that these people sit at another open table, in one sentence."""
+    return ngettext(
+        "%(names)s sits at another table that is still open.",
+        "%(names)s sit at another table that is still open.",
+        len(names),
+        names=names_in_words(names),
+    )
