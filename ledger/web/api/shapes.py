@@ -16,7 +16,11 @@ FLAG: Schema = {"type": "boolean"}
 ID: Schema = {"type": "string", "format": "uuid"}
 DAY: Schema = {"type": "string", "format": "date"}
 MOMENT: Schema = {"type": "string", "format": "date-time", "description": "RFC 3339, in UTC."}
-NAME: Schema = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
+NAME: Schema = {
+    "type": "string",
+    "minLength": 1,
+    "description": f"1 to {LONGEST_NAME} code points, once in NFC and without outer spaces.",
+}
 VERSION: Schema = {"type": "integer", "minimum": 1}
 NUMBER: Schema = {"type": "integer", "minimum": 0}
 AMOUNT: Schema = {"type": "integer", "description": "In the coin's smallest unit."}
