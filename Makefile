@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: install run test bench browser messages clean
+.PHONY: install run demo test bench browser messages clean
 
 install: $(STAMP)
 
@@ -18,6 +18,10 @@ $(STAMP): requirements-dev.lock pyproject.toml $(wildcard ledger/web/translation
 
 run: install
 	$(BIN)/ledger run
+
+# Fills the book with an invented group's years.
+demo: install
+	$(BIN)/ledger demo
 
 test: install browser
 	$(BIN)/ruff format --check .

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 LEDGER = Path(__file__).parents[1] / "ledger"
-LAYERS = ["rules", "book", "store", "desk", "web"]
+LAYERS = ["rules", "book", "store", "desk", "demo", "web"]
 BELOW_ALL = {"errors", "money"}
 PURE = {"rules", "book"}
 
@@ -44,6 +44,15 @@ def test_no_import_points_up(path: Path) -> None:
         return
     for name in ours:
         assert layer_of(tuple(name.split(".")[1:])) <= layer_of(parts), f"{path}: {name}"
+
+
+def test_no_page_knows_of_the_demo() -> None:
+    for path in modules():
+        if path.relative_to(LEDGER).parts[:2] == ("web", "cli"):
+            continue
+        if path.relative_to(LEDGER).parts[0] != "demo":
+            names = imported(ast.parse(path.read_text("utf-8")))
+            assert not any(name.startswith("ledger.demo") for name in names), path
 
 
 @pytest.mark.parametrize(

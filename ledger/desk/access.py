@@ -4,10 +4,11 @@ from dataclasses import replace
 from uuid import UUID, uuid4
 
 from ledger.desk.actors import Actor, Role
+from ledger.desk.clock import now
 from ledger.desk.errors import NotFoundError, refused
 from ledger.desk.link_secrets import Secret, new_secret, read_secret
 from ledger.desk.names import clean_title
-from ledger.desk.transactions import Transaction, now, writing_as
+from ledger.desk.transactions import Transaction, writing_as
 from ledger.store.database import writing
 from ledger.store.groups import find_group
 from ledger.store.links import (

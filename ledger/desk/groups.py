@@ -7,11 +7,12 @@ from zoneinfo import available_timezones
 
 from ledger.desk.access import admit
 from ledger.desk.actors import Actor, Role
+from ledger.desk.clock import now
 from ledger.desk.errors import refused
 from ledger.desk.link_secrets import Secret, derived_secret, new_secret
 from ledger.desk.names import clean_title
 from ledger.desk.players import new_players
-from ledger.desk.transactions import Request, Transaction, now, request
+from ledger.desk.transactions import Request, Transaction, request
 from ledger.errors import Problem, RefusedError
 from ledger.money import CURRENCIES
 from ledger.store.database import writing

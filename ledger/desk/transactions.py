@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from uuid import UUID, uuid4
 
 from ledger.desk.actors import Actor, Role
+from ledger.desk.clock import now
 from ledger.desk.errors import ForbiddenError, refused
 from ledger.store.columns import Json
-from ledger.store.database import writing
+from ledger.store.database import writing, writing_together
 from ledger.store.digests import digest
 from ledger.store.journal import add_line
 from ledger.store.known_ids import KnownId, add_known_id, find_known_id
@@ -83,6 +84,13 @@ def writing_as(actor: Actor, least: Role) -> Iterator[Transaction]:
         yield Transaction(actor=current, at=now())
 
 
-def now() -> datetime:
-    """Return this moment in UTC."""
-    return datetime.now(UTC)
+@contextmanager
+def together() -> Iterator[None]:
+    """Keep all that the block does with one commit: an evening of long ago, entered at once.
+
+    Each thing done in it is still a transaction of its own, with its permission and its
+    journal line, and is undone by itself when it is refused. Not for pages: nothing is kept
+    before the block is done.
+    """
+    with writing_together():
+        yield

@@ -4,14 +4,16 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
+from typing import cast
 
 from flask import Flask, current_app
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine, MetaData, event
+from sqlalchemy import Connection, Engine, MetaData, Table, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -59,11 +61,22 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=_NAMES)
 
 
+def table_of(row: type[Base]) -> Table:
+    """Return the table of a class of rows, for statements that are made once.
+
+    Making a statement anew for each round, or a row object only to write it, takes longer
+    than the database does.
+    """
+    return cast("Table", row.__table__)
+
+
 class UnfinishedWorkError(LedgerError):
     """A writing transaction was to begin while rows were changed outside of one."""
 
 
 db = SQLAlchemy(model_class=Base)
+
+_is_together: ContextVar[bool] = ContextVar("is_together", default=False)
 
 
 def init_database(app: Flask) -> None:
@@ -97,8 +110,13 @@ def writing() -> Iterator[None]:
     """Run the block in one writing transaction of `db.session`: all of it is kept, or nothing.
 
     What was read before in the same session is let go first, so that everything the block
-    reads is as it is now; nobody else writes until the block is done.
+    reads is as it is now; nobody else writes until the block is done. Within
+    `writing_together` the block is a part of that transaction.
     """
+    if _is_together.get():
+        with db.session.begin_nested():
+            yield
+        return
     if db.session.new or db.session.dirty or db.session.deleted:
         raise UnfinishedWorkError("rows were changed outside of a writing transaction")
     db.session.rollback()
@@ -111,6 +129,21 @@ def writing() -> Iterator[None]:
         except BaseException:
             db.session.rollback()
             raise
+
+
+@contextmanager
+def writing_together() -> Iterator[None]:
+    """Run the block in one writing transaction, of which each `writing` in it is a part.
+
+    A part that fails is undone alone, and its error goes on to who asked for it; what the
+    whole keeps, it keeps at its end.
+    """
+    with writing():
+        token = _is_together.set(True)
+        try:
+            yield
+        finally:
+            _is_together.reset(token)
 
 
 def _prepare_sqlite(engine: Engine) -> None:

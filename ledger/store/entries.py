@@ -6,14 +6,36 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, func, insert, select
+from sqlalchemy import ColumnElement, Executable, and_, bindparam, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import aliased
 
 from ledger.book.entries import Entry, Posting
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.links import Actor
 from ledger.store.tables import EntryRow, PostingRow, RemarkRow, SittingTotalRow
+
+_ENTRIES = table_of(EntryRow)
+_NEW_ENTRY = insert(_ENTRIES)
+_NEW_POSTINGS = insert(table_of(PostingRow))
+_LAST = select(func.max(_ENTRIES.c.seq)).where(_ENTRIES.c.group_id == bindparam("group_id"))
+
+
+def _added_to_totals(dialect: Any) -> Executable:
+    """Return the insert that adds to what is there; Any, because both offer the same one."""
+    totals = table_of(SittingTotalRow)
+    adding = dialect.insert(totals)
+    added: Executable = adding.on_conflict_do_update(
+        index_elements=("group_id", "sitting_id", "player_id"),
+        set_={
+            "amount": totals.c.amount + adding.excluded.amount,
+            "round_count": totals.c.round_count + adding.excluded.round_count,
+        },
+    )
+    return added
+
+
+_ADDED = {"sqlite": _added_to_totals(sqlite), "postgresql": _added_to_totals(postgresql)}
 
 
 class EntryKind(StrEnum):
@@ -49,27 +71,28 @@ def add_entry(
 ) -> int:
     """Keep an entry for ever and return its number in the group's book."""
     group_id = actor.group_id
-    last = db.session.scalar(select(func.max(EntryRow.seq)).where(EntryRow.group_id == group_id))
+    last = db.session.scalar(_LAST, {"group_id": group_id})
     seq = (last or 0) + 1
     db.session.execute(
-        insert(EntryRow).values(
-            group_id=group_id,
-            seq=seq,
-            kind=entry.kind,
-            weekend_id=place.weekend_id,
-            sitting_id=place.sitting_id,
-            sitting_version=place.sitting_version,
-            round_id=place.round_id,
-            transfer_id=place.transfer_id,
-            reverses=reverses,
-            currency=place.currency,
-            at=at,
-            link_id=actor.link_id,
-            device_id=actor.device_id,
-        )
+        _NEW_ENTRY,
+        {
+            "group_id": group_id,
+            "seq": seq,
+            "kind": entry.kind,
+            "weekend_id": place.weekend_id,
+            "sitting_id": place.sitting_id,
+            "sitting_version": place.sitting_version,
+            "round_id": place.round_id,
+            "transfer_id": place.transfer_id,
+            "reverses": reverses,
+            "currency": place.currency,
+            "at": at,
+            "link_id": actor.link_id,
+            "device_id": actor.device_id,
+        },
     )
     db.session.execute(
-        insert(PostingRow),
+        _NEW_POSTINGS,
         [
             {
                 "group_id": group_id,
@@ -101,18 +124,8 @@ def add_remark(group_id: UUID, entry_seq: int, text: str) -> None:
 
 def add_to_totals(group_id: UUID, sitting_id: UUID, entry: Entry, *, rounds: int) -> None:
     """Add an entry to the running totals of a sitting, and to each player's count of rounds."""
-    is_sqlite = db.engine.dialect.name == "sqlite"
-    dialect: Any = sqlite if is_sqlite else postgresql  # both offer the same insert
-    adding = dialect.insert(SittingTotalRow)
-    added = adding.on_conflict_do_update(
-        index_elements=("group_id", "sitting_id", "player_id"),
-        set_={
-            "amount": SittingTotalRow.amount + adding.excluded.amount,
-            "round_count": SittingTotalRow.round_count + adding.excluded.round_count,
-        },
-    )
     db.session.execute(
-        added,
+        _ADDED[db.engine.dialect.name],
         [
             {
                 "group_id": group_id,

@@ -4,16 +4,25 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from uuid import UUID
 
-from sqlalchemy import insert, select
+from sqlalchemy import bindparam, insert, select
 
 from ledger.store.columns import Json
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.digests import digest
 from ledger.store.links import Actor
 from ledger.store.tables import JournalRow
 
 # What the first line of a group carries as the hash of the line before.
 BEGINNING = "0" * 64
+
+_TABLE = table_of(JournalRow)
+_NEW = insert(_TABLE)
+_LAST = (
+    select(_TABLE.c.seq, _TABLE.c.hash)
+    .where(_TABLE.c.group_id == bindparam("group_id"))
+    .order_by(_TABLE.c.seq.desc())
+    .limit(1)
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,12 +68,7 @@ def last_lines(group_id: UUID, *, limit: int = 50) -> tuple[Line, ...]:
 
 def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetime) -> None:
     """Add a line to the end of the group's journal."""
-    last = db.session.execute(
-        select(JournalRow.seq, JournalRow.hash)
-        .where(JournalRow.group_id == actor.group_id)
-        .order_by(JournalRow.seq.desc())
-        .limit(1)
-    ).one_or_none()
+    last = db.session.execute(_LAST, {"group_id": actor.group_id}).one_or_none()
     line = Line(
         seq=1 if last is None else last.seq + 1,
         at=at,
@@ -76,17 +80,18 @@ def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetim
         hash="",
     )
     db.session.execute(
-        insert(JournalRow).values(
-            group_id=actor.group_id,
-            seq=line.seq,
-            at=at,
-            link_id=line.link_id,
-            device_id=line.device_id,
-            action=action,
-            details=details,
-            previous_hash=line.previous_hash,
-            hash=line_hash(actor.group_id, line),
-        )
+        _NEW,
+        {
+            "group_id": actor.group_id,
+            "seq": line.seq,
+            "at": at,
+            "link_id": line.link_id,
+            "device_id": line.device_id,
+            "action": action,
+            "details": details,
+            "previous_hash": line.previous_hash,
+            "hash": line_hash(actor.group_id, line),
+        },
     )
 
 

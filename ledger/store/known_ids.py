@@ -3,10 +3,16 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import insert, select
+from sqlalchemy import bindparam, insert, select
 
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.tables import KnownIdRow
+
+_TABLE = table_of(KnownIdRow)
+_NEW = insert(_TABLE)
+_KNOWN = select(_TABLE.c.kind, _TABLE.c.body_digest).where(
+    _TABLE.c.group_id == bindparam("group_id"), _TABLE.c.id == bindparam("id")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,18 +26,18 @@ class KnownId:
 
 def find_known_id(group_id: UUID, id_: UUID) -> KnownId | None:
     """Return what is known of an id, or None where it is new."""
-    row = db.session.execute(
-        select(KnownIdRow.kind, KnownIdRow.body_digest).where(
-            KnownIdRow.group_id == group_id, KnownIdRow.id == id_
-        )
-    ).one_or_none()
+    row = db.session.execute(_KNOWN, {"group_id": group_id, "id": id_}).one_or_none()
     return None if row is None else KnownId(id=id_, kind=row.kind, body_digest=row.body_digest)
 
 
 def add_known_id(group_id: UUID, known: KnownId) -> None:
     """Remember an id for ever."""
     db.session.execute(
-        insert(KnownIdRow).values(
-            group_id=group_id, id=known.id, kind=known.kind, body_digest=known.body_digest
-        )
+        _NEW,
+        {
+            "group_id": group_id,
+            "id": known.id,
+            "kind": known.kind,
+            "body_digest": known.body_digest,
+        },
     )

@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from sqlalchemy import Select, and_, func, select, update
+from sqlalchemy import Select, Uuid, and_, bindparam, func, null, select, type_coerce, update
 
 from ledger.store.database import db
 from ledger.store.groups import Group
@@ -66,49 +66,41 @@ class Device:
     created_at: datetime
 
 
+_LINKS = select(LinkRow.id, LinkRow.role, type_coerce(null(), Uuid())).where(
+    LinkRow.group_id == bindparam("group_id"), LinkRow.revoked_at.is_(None)
+)
+_LINK = _LINKS.where(LinkRow.id == bindparam("link_id"))
+_LINK_BY_SECRET = _LINKS.where(LinkRow.secret_hash == bindparam("secret_hash"))
+_DEVICES = (
+    select(LinkRow.id, LinkRow.role, DeviceRow.id)
+    .join(LinkRow, and_(LinkRow.group_id == DeviceRow.group_id, LinkRow.id == DeviceRow.link_id))
+    .where(
+        DeviceRow.group_id == bindparam("group_id"),
+        DeviceRow.ended_at.is_(None),
+        LinkRow.revoked_at.is_(None),
+    )
+)
+_DEVICE = _DEVICES.where(
+    DeviceRow.id == bindparam("device_id"), DeviceRow.link_id == bindparam("link_id")
+)
+_DEVICE_BY_SECRET = _DEVICES.where(DeviceRow.secret_hash == bindparam("secret_hash"))
+
+
 def actor_by_link_secret(group_id: UUID, secret_hash: bytes) -> Actor | None:
     """Return what a link's secret opens, or None."""
-    row = db.session.execute(
-        select(LinkRow.id, LinkRow.role).where(
-            LinkRow.group_id == group_id,
-            LinkRow.secret_hash == secret_hash,
-            LinkRow.revoked_at.is_(None),
-        )
-    ).one_or_none()
-    if row is None:
-        return None
-    return Actor(group_id=group_id, role=Role(row.role), link_id=row.id, device_id=None)
+    return _actor(_LINK_BY_SECRET, group_id, secret_hash=secret_hash)
 
 
 def actor_by_device_secret(group_id: UUID, secret_hash: bytes) -> Actor | None:
     """Return what a device's secret opens, or None."""
-    return _actor(
-        _open_devices().where(DeviceRow.group_id == group_id, DeviceRow.secret_hash == secret_hash),
-        group_id,
-    )
+    return _actor(_DEVICE_BY_SECRET, group_id, secret_hash=secret_hash)
 
 
 def current_actor(actor: Actor) -> Actor | None:
     """Return the actor as it is now, or None where access was taken away."""
-    if actor.device_id is not None:
-        return _actor(
-            _open_devices().where(
-                DeviceRow.group_id == actor.group_id,
-                DeviceRow.id == actor.device_id,
-                DeviceRow.link_id == actor.link_id,
-            ),
-            actor.group_id,
-        )
-    role = db.session.scalar(
-        select(LinkRow.role).where(
-            LinkRow.group_id == actor.group_id,
-            LinkRow.id == actor.link_id,
-            LinkRow.revoked_at.is_(None),
-        )
-    )
-    if role is None:
-        return None
-    return Actor(group_id=actor.group_id, role=Role(role), link_id=actor.link_id, device_id=None)
+    if actor.device_id is None:
+        return _actor(_LINK, actor.group_id, link_id=actor.link_id)
+    return _actor(_DEVICE, actor.group_id, device_id=actor.device_id, link_id=actor.link_id)
 
 
 def all_links(group_id: UUID) -> tuple[Link, ...]:
@@ -213,20 +205,9 @@ def revoke_link(group_id: UUID, link_id: UUID, *, at: datetime) -> None:
     )
 
 
-def _open_devices() -> Select[UUID, UUID, str]:
-    return (
-        select(DeviceRow.id, DeviceRow.link_id, LinkRow.role)
-        .join(
-            LinkRow,
-            and_(LinkRow.group_id == DeviceRow.group_id, LinkRow.id == DeviceRow.link_id),
-        )
-        .where(DeviceRow.ended_at.is_(None), LinkRow.revoked_at.is_(None))
-    )
-
-
-def _actor(devices: Select[UUID, UUID, str], group_id: UUID) -> Actor | None:
-    row = db.session.execute(devices).one_or_none()
+def _actor(found: Select[UUID, str, UUID], group_id: UUID, **values: UUID | bytes) -> Actor | None:
+    row = db.session.execute(found, {"group_id": group_id} | values).one_or_none()
     if row is None:
         return None
-    device_id, link_id, role = row
+    link_id, role, device_id = row
     return Actor(group_id=group_id, role=Role(role), link_id=link_id, device_id=device_id)

@@ -6,12 +6,19 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.tables import PlayerRow
 
 COLOURS = 14
+
+_TABLE = table_of(PlayerRow)
+_ALL = (
+    select(_TABLE.c.id, _TABLE.c.name, _TABLE.c.position)
+    .where(_TABLE.c.group_id == bindparam("group_id"))
+    .order_by(_TABLE.c.position)
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,11 +42,7 @@ def name_key(name: str) -> str:
 
 def all_players(group_id: UUID) -> tuple[Player, ...]:
     """Return the group's players in the order of coming."""
-    rows = db.session.execute(
-        select(PlayerRow.id, PlayerRow.name, PlayerRow.position)
-        .where(PlayerRow.group_id == group_id)
-        .order_by(PlayerRow.position)
-    )
+    rows = db.session.execute(_ALL, {"group_id": group_id})
     return tuple(Player(id=row.id, name=row.name, position=row.position) for row in rows)
 
 

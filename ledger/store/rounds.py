@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, insert, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, insert, select
 from sqlalchemy.orm import aliased
 
 from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import RuleSet
 from ledger.rules.scoring import score
 from ledger.store.columns import Json
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.links import Actor
 from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
@@ -67,9 +67,41 @@ class NewRound:
     next_banker_id: UUID | None
 
 
+_Reversal = aliased(EntryRow)
+_Voider = aliased(DeviceRow)
+# A round, its device's name, its reversal, that device's name, and the reason.
+_Rounds = Select[RoundRow, str, EntryRow, str, str]
+_ROUNDS: _Rounds = (
+    select(RoundRow, DeviceRow.name, _Reversal, _Voider.name, RemarkRow.text)
+    .outerjoin(
+        DeviceRow,
+        and_(DeviceRow.group_id == RoundRow.group_id, DeviceRow.id == RoundRow.device_id),
+    )
+    .outerjoin(
+        _Reversal,
+        and_(
+            _Reversal.group_id == RoundRow.group_id,
+            _Reversal.round_id == RoundRow.id,
+            _Reversal.reverses.is_not(None),
+        ),
+    )
+    .outerjoin(
+        _Voider,
+        and_(_Voider.group_id == _Reversal.group_id, _Voider.id == _Reversal.device_id),
+    )
+    .outerjoin(
+        RemarkRow,
+        and_(RemarkRow.group_id == _Reversal.group_id, RemarkRow.entry_seq == _Reversal.seq),
+    )
+    .where(RoundRow.group_id == bindparam("group_id"))
+)
+_ROUND = _ROUNDS.where(RoundRow.id == bindparam("round_id"))
+_NEW = insert(table_of(RoundRow))
+
+
 def find_round(group_id: UUID, round_id: UUID) -> Round | None:
     """Return the round, or None where the group has none of that id."""
-    found = _read(group_id, _rounds(group_id).where(RoundRow.id == round_id))
+    found = _read(group_id, _ROUND, round_id=round_id)
     return found[0] if found else None
 
 
@@ -80,7 +112,7 @@ def last_rounds(
 
     `before` leaves out that number and all above it, for the next page.
     """
-    rounds = _rounds(group_id).where(RoundRow.sitting_id == sitting_id)
+    rounds = _ROUNDS.where(RoundRow.sitting_id == sitting_id)
     if before is not None:
         rounds = rounds.where(RoundRow.number < before)
     newest_first = rounds.order_by(RoundRow.number.desc(), RoundRow.sitting_version.desc())
@@ -90,7 +122,7 @@ def last_rounds(
 def rounds_since(group_id: UUID, sitting_id: UUID, version: int) -> tuple[Round, ...]:
     """Return the rounds that were recorded or voided after a version, the first first."""
     entries = select(EntryRow.round_id).where(*_entries_since(group_id, sitting_id, version))
-    changed = _rounds(group_id).where(RoundRow.id.in_(entries))
+    changed = _ROUNDS.where(RoundRow.id.in_(entries))
     return _read(group_id, changed.order_by(RoundRow.sitting_version))
 
 
@@ -112,11 +144,11 @@ def _entries_since(group_id: UUID, sitting_id: UUID, version: int) -> list[Colum
 def last_standing_number(group_id: UUID, sitting_id: UUID) -> int:
     """Return the highest number of the sitting's rounds that stand, 0 where there is none."""
     number = db.session.scalar(
-        _rounds(group_id)
-        .with_only_columns(RoundRow.number)
+        _ROUNDS.with_only_columns(RoundRow.number)
         .where(RoundRow.sitting_id == sitting_id, _Reversal.seq.is_(None))
         .order_by(RoundRow.number.desc())
-        .limit(1)
+        .limit(1),
+        {"group_id": group_id},
     )
     return number or 0
 
@@ -124,57 +156,25 @@ def last_standing_number(group_id: UUID, sitting_id: UUID) -> int:
 def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
     """Keep a round for ever."""
     db.session.execute(
-        insert(RoundRow).values(
-            group_id=actor.group_id,
-            id=new.id,
-            sitting_id=new.sitting_id,
-            number=new.number,
-            record=new.record,
-            rule_set_version=new.rule_set_version,
-            sitting_version=new.sitting_version,
-            next_banker_id=new.next_banker_id,
-            recorded_at=at,
-            link_id=actor.link_id,
-            device_id=actor.device_id,
-        )
+        _NEW,
+        {
+            "group_id": actor.group_id,
+            "id": new.id,
+            "sitting_id": new.sitting_id,
+            "number": new.number,
+            "record": new.record,
+            "rule_set_version": new.rule_set_version,
+            "sitting_version": new.sitting_version,
+            "next_banker_id": new.next_banker_id,
+            "recorded_at": at,
+            "link_id": actor.link_id,
+            "device_id": actor.device_id,
+        },
     )
 
 
-_Reversal = aliased(EntryRow)
-_Voider = aliased(DeviceRow)
-# A round, its device's name, its reversal, that device's name, and the reason.
-_Rounds = Select[RoundRow, str, EntryRow, str, str]
-
-
-def _rounds(group_id: UUID) -> _Rounds:
-    return (
-        select(RoundRow, DeviceRow.name, _Reversal, _Voider.name, RemarkRow.text)
-        .outerjoin(
-            DeviceRow,
-            and_(DeviceRow.group_id == RoundRow.group_id, DeviceRow.id == RoundRow.device_id),
-        )
-        .outerjoin(
-            _Reversal,
-            and_(
-                _Reversal.group_id == RoundRow.group_id,
-                _Reversal.round_id == RoundRow.id,
-                _Reversal.reverses.is_not(None),
-            ),
-        )
-        .outerjoin(
-            _Voider,
-            and_(_Voider.group_id == _Reversal.group_id, _Voider.id == _Reversal.device_id),
-        )
-        .outerjoin(
-            RemarkRow,
-            and_(RemarkRow.group_id == _Reversal.group_id, RemarkRow.entry_seq == _Reversal.seq),
-        )
-        .where(RoundRow.group_id == group_id)
-    )
-
-
-def _read(group_id: UUID, rounds: _Rounds) -> tuple[Round, ...]:
-    rows = db.session.execute(rounds).all()
+def _read(group_id: UUID, rounds: _Rounds, **values: UUID) -> tuple[Round, ...]:
+    rows = db.session.execute(rounds, {"group_id": group_id} | values).all()
     if not rows:
         return ()
     players = players_by_id(group_id)

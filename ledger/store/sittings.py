@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select, and_, insert, select, update
+from sqlalchemy import Select, and_, bindparam, insert, select, update
 
 from ledger.rules.rule_sets import OptionValue, RuleSet
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.players import Player, players_by_id
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.tables import RuleSetRow, SettlementRow, SittingRow, WeekendRow
@@ -77,28 +77,65 @@ class Sitting:
         return self.seats[(ids.index(player_id) + 1) % len(ids)]
 
 
+_Found = Select[SittingRow, str, str, str, datetime]
+_SITTINGS: _Found = (
+    select(
+        SittingRow,
+        WeekendRow.name,
+        WeekendRow.currency,
+        RuleSetRow.text,
+        SettlementRow.made_at,
+    )
+    .join(
+        WeekendRow,
+        and_(WeekendRow.group_id == SittingRow.group_id, WeekendRow.id == SittingRow.weekend_id),
+    )
+    .join(
+        RuleSetRow,
+        and_(
+            RuleSetRow.group_id == SittingRow.group_id,
+            RuleSetRow.version == SittingRow.rule_set_version,
+        ),
+    )
+    .outerjoin(
+        SettlementRow,
+        and_(
+            SettlementRow.group_id == SittingRow.group_id,
+            SettlementRow.weekend_id == SittingRow.weekend_id,
+            SettlementRow.reopened_at.is_(None),
+        ),
+    )
+    .where(SittingRow.group_id == bindparam("group_id"))
+    .order_by(SittingRow.opened_at.desc(), SittingRow.id)
+    .execution_options(populate_existing=True)
+)
+_SITTING = _SITTINGS.where(SittingRow.id == bindparam("sitting_id"))
+_OPEN = _SITTINGS.where(SittingRow.ended_at.is_(None), SettlementRow.made_at.is_(None))
+_TABLE = table_of(SittingRow)
+_KEEP = update(_TABLE).where(
+    _TABLE.c.group_id == bindparam("the_group_id"), _TABLE.c.id == bindparam("the_id")
+)
+
+
 def find_sitting(group_id: UUID, sitting_id: UUID) -> Sitting | None:
     """Return the sitting, or None where the group has none of that id."""
-    found = _read(group_id, _sittings(group_id).where(SittingRow.id == sitting_id))
+    found = _read(group_id, _SITTING, {"sitting_id": sitting_id})
     return found[0] if found else None
 
 
 def open_sittings(group_id: UUID) -> tuple[Sitting, ...]:
     """Return every sitting at which people still sit, the newest first."""
-    return _read(
-        group_id,
-        _sittings(group_id).where(SittingRow.ended_at.is_(None), SettlementRow.made_at.is_(None)),
-    )
+    return _read(group_id, _OPEN)
 
 
 def weekend_sittings(group_id: UUID, weekend_id: UUID) -> tuple[Sitting, ...]:
     """Return the sittings of a weekend, the newest first."""
-    return _read(group_id, _sittings(group_id).where(SittingRow.weekend_id == weekend_id))
+    return _read(group_id, _SITTINGS.where(SittingRow.weekend_id == weekend_id))
 
 
 def last_sitting(group_id: UUID) -> Sitting | None:
     """Return the sitting that was opened last: what "as last time" means."""
-    found = _read(group_id, _sittings(group_id).limit(1))
+    found = _read(group_id, _SITTINGS.limit(1))
     return found[0] if found else None
 
 
@@ -120,12 +157,8 @@ def add_sitting(group_id: UUID, sitting: Sitting) -> None:
 
 def keep_sitting(group_id: UUID, sitting: Sitting) -> None:
     """Write down what changed about a sitting."""
-    db.session.execute(
-        update(SittingRow)
-        .where(SittingRow.group_id == group_id, SittingRow.id == sitting.id)
-        .values(**_what_changes(sitting))
-        .execution_options(synchronize_session=False)
-    )
+    keys = {"the_group_id": group_id, "the_id": sitting.id}
+    db.session.execute(_KEEP, keys | _what_changes(sitting))
 
 
 def seat_ids(seats: Sequence[Player]) -> list[str]:
@@ -146,46 +179,10 @@ def _what_changes(sitting: Sitting) -> dict[str, Any]:
     }
 
 
-_Found = Select[SittingRow, str, str, str, datetime]
-
-
-def _sittings(group_id: UUID) -> _Found:
-    return (
-        select(
-            SittingRow,
-            WeekendRow.name,
-            WeekendRow.currency,
-            RuleSetRow.text,
-            SettlementRow.made_at,
-        )
-        .join(
-            WeekendRow,
-            and_(
-                WeekendRow.group_id == SittingRow.group_id, WeekendRow.id == SittingRow.weekend_id
-            ),
-        )
-        .join(
-            RuleSetRow,
-            and_(
-                RuleSetRow.group_id == SittingRow.group_id,
-                RuleSetRow.version == SittingRow.rule_set_version,
-            ),
-        )
-        .outerjoin(
-            SettlementRow,
-            and_(
-                SettlementRow.group_id == SittingRow.group_id,
-                SettlementRow.weekend_id == SittingRow.weekend_id,
-                SettlementRow.reopened_at.is_(None),
-            ),
-        )
-        .where(SittingRow.group_id == group_id)
-        .order_by(SittingRow.opened_at.desc(), SittingRow.id)
-    )
-
-
-def _read(group_id: UUID, found: _Found) -> tuple[Sitting, ...]:
-    rows = db.session.execute(found.execution_options(populate_existing=True)).all()
+def _read(
+    group_id: UUID, found: _Found, values: Mapping[str, UUID] | None = None
+) -> tuple[Sitting, ...]:
+    rows = db.session.execute(found, {"group_id": group_id} | dict(values or {})).all()
     players = players_by_id(group_id) if rows else {}
     return tuple(_sitting(*row, players=players) for row in rows)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import unwrap
 from typing import ParamSpec
 from uuid import UUID
 
@@ -17,6 +18,9 @@ P = ParamSpec("P")
 View = Callable[P, ResponseReturnValue]
 
 _DEVICES = "devices"
+
+_LEAST_ROLES: dict[Callable[..., object], Role] = {}
+"""The role that each call of the API asks for."""
 
 
 class NoAccessError(ForbiddenError):
@@ -82,9 +86,15 @@ def bearer(least: Role) -> Callable[[View[P]], View[P]]:
             _enter(actor, least)
             return view(*args, **kwargs)
 
+        _LEAST_ROLES[unwrap(view)] = least
         return guarded
 
     return decorate
+
+
+def least_role(view: Callable[..., object]) -> Role | None:
+    """Return the least role that may make a call of the API; None: it is open to all."""
+    return _LEAST_ROLES.get(unwrap(view))
 
 
 def _enter(actor: Actor, least: Role) -> None:

@@ -1,7 +1,9 @@
 """Codes as words and sentences, in the reader's language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from babel.lists import format_list
+from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
@@ -169,3 +171,71 @@ def role_name(role: str) -> str:
 def rule_set_name(rule_set: RuleSet) -> str:
     """Return what a rule set is called; its name is its own word in every language."""
     return rule_set.name
+
+
+_OPTIONS: Mapping[str, Callable[[], str]] = {
+    "min_stake": lambda: _("Smallest stake"),
+    "max_stake": lambda: _("Largest stake"),
+    "stake_step": lambda: _("Steps of a stake"),
+    "bank_stands_on": lambda: _("The bank draws until it has"),
+    "two_aces": lambda: _("Two aces are a special hand"),
+    "three_sevens": lambda: _("Three sevens are a special hand"),
+    "fixed_bank": lambda: _("The bank stays with one person"),
+    "decks": lambda: _("Packs of cards"),
+    "starting_chips": lambda: _("Chips for everybody at the start"),
+    "bank_may_double": lambda: _("The bank may double"),
+    "bank_rounds": lambda: _("Rounds until the bank passes"),
+    "goal": lambda: _("The stroke goes to"),
+    "strokes": lambda: _("Strokes that end the game"),
+    "three_aces": lambda: _("Three aces end the round at once"),
+    "stroke_value": lambda: _("What a stroke costs"),
+    "game_value": lambda: _("What a lost game costs"),
+    "verbied": lambda: _("Who holds 31 may forbid swaps (“verbied”)"),
+    "first_player_swap": lambda: _("Only the first player may swap all three cards"),
+}
+
+_CHOICES: Mapping[tuple[str, str], Callable[[], str]] = {
+    ("goal", "lose"): lambda: _("the loser of a round"),
+    ("goal", "win"): lambda: _("the winner of a round"),
+}
+
+OPTIONS = frozenset(_OPTIONS)
+CHOICES = frozenset(_CHOICES)
+"""The options, and the choices of each, that have words; a test compares them with the presets."""
+
+
+def option_label(name: str) -> str:
+    """Return what an option is called; one that only a data file knows keeps its own name."""
+    word = _OPTIONS.get(name)
+    return name.replace("_", " ") if word is None else word()
+
+
+def choice_label(option: str, choice: str) -> str:
+    """Return what a choice of an option is called, or its own name."""
+    word = _CHOICES.get((option, choice))
+    return choice.replace("_", " ") if word is None else word()
+
+
+def coin_name(currency: str) -> str:
+    """Return what is played for: the currency's own name, or chips."""
+    return {
+        "EUR": _("euro"),
+        "SEK": _("krona"),
+        "NLG": _("guilder"),
+        "chips": _("chips"),
+    }[currency]
+
+
+def names_in_words(names: Sequence[str]) -> str:
+    """Return names as one list: "James, Wim and Piet"."""
+    return format_list(list(names), locale=get_locale() or "en")
+
+
+def seated_elsewhere_sentence(names: Sequence[str]) -> str:
+    """Return that these people sit at another open table, in one sentence."""
+    return ngettext(
+        "%(names)s sits at another table that is still open.",
+        "%(names)s sit at another table that is still open.",
+        len(names),
+        names=names_in_words(names),
+    )

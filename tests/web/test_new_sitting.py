@@ -39,11 +39,15 @@ def form(client: FlaskClient, evening: Evening, **changed: object) -> dict[str, 
         "order": ",".join(ids(evening, *SEATS)),
         "seats": ids(evening, *SEATS),
         "rule_set": "weekend",
+        "unit": "money",
+        "shown": "weekend money",
+        "way": "lot",
+        "drawn": str(evening.players["James"]),
         "banker": str(evening.players["James"]),
-        "min_stake": "0,10",
-        "max_stake": "1,00",
-        "decks": "1",
-        "bank_stands_on": "16",
+        "option_min_stake": "0,10",
+        "option_max_stake": "1,00",
+        "option_decks": "1",
+        "option_bank_stands_on": "16",
     }
     return asked | changed
 
@@ -91,7 +95,7 @@ def test_a_bank_who_is_not_here_is_refused_where_it_is_chosen(
 def test_an_arrow_moves_a_seat_up_and_opens_nothing(
     app: Flask, keeper: FlaskClient, evening: Evening
 ) -> None:
-    answer = send(keeper, evening, up=str(evening.players["Piet"]), max_stake="5")
+    answer = send(keeper, evening, up=str(evening.players["Piet"]), option_max_stake="5")
     assert answer.status_code == 200
     assert names_in_order(answer.text)[:4] == ["James", "Piet", "Wim", "Kees"]
     assert 'value="5"' in answer.text
@@ -139,9 +143,9 @@ def test_somebody_new_keeps_a_row_when_the_table_is_refused(
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ({"max_stake": "1.000"}, "op twee manieren"),
-        ({"max_stake": "veel"}, "is geen bedrag"),
-        ({"min_stake": "2", "max_stake": "1"}, "Deze waarde mag niet volgens de spelregels."),
+        ({"option_max_stake": "1.000"}, "op twee manieren"),
+        ({"option_max_stake": "veel"}, "is geen bedrag"),
+        ({"option_min_stake": "2", "option_max_stake": "1"}, "Deze waarde mag niet volgens de spelregels."),
     ],
 )
 def test_a_wrong_limit_comes_back_as_typed(

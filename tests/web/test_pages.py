@@ -131,11 +131,15 @@ def test_a_table_is_opened_for_those_who_are_here(app: Flask, evening: Evening) 
         "order": f"{zoe},{wim}",
         "seats": [wim, zoe],
         "rule_set": "weekend",
+        "shown": "weekend money",
+        "unit": "money",
+        "way": "chosen",
         "banker": wim,
-        "min_stake": "0,10",
-        "max_stake": "1,00",
-        "decks": "2",
-        "bank_may_double": "y",
+        "option_min_stake": "0,10",
+        "option_max_stake": "1,00",
+        "option_decks": "2",
+        "option_bank_stands_on": "16",
+        "option_bank_may_double": "y",
     }
     answer = keeper.post(address(evening, "weekends/{weekend}/sittings/new"), data=form)
     assert answer.status_code == 303

@@ -2,8 +2,16 @@
 
 from flask import Blueprint
 
-from ledger.web.api import groups, rounds, settlements, sittings, standings, weekends
+from ledger.web.api import groups, openapi, rounds, settlements, sittings, standings, weekends
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
-for part in (groups.bp, weekends.bp, sittings.bp, rounds.bp, standings.bp, settlements.bp):
+for part in (
+    groups.bp,
+    weekends.bp,
+    sittings.bp,
+    rounds.bp,
+    standings.bp,
+    settlements.bp,
+    openapi.bp,
+):
     api.register_blueprint(part)

@@ -13,12 +13,14 @@ from ledger.store.players import players_by_id
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import Json, player_json
 from ledger.web.api.bodies import NewGroupBody, NewPlayerBody, RenameBody, read_body
+from ledger.web.api.description import added, describes
 from ledger.web.api.repeats import status_for
 
 bp = Blueprint("groups", __name__)
 
 
 @bp.post("/groups")
+@describes({201: "NewGroup", 200: "Group"}, body=NewGroupBody, faults=(403, 409))
 def create() -> ResponseReturnValue:
     """Start a group; its links' secrets are answered this once."""
     if not current_app.config["OPEN_GROUPS"]:
@@ -45,6 +47,7 @@ def create() -> ResponseReturnValue:
 
 @bp.post("/groups/<uuid:group_id>/players")
 @bearer(Role.SCOREKEEPER)
+@describes(added("Player"), body=NewPlayerBody, faults=(409,))
 def create_player(group_id: UUID) -> ResponseReturnValue:
     """Add a player."""
     body = read_body(NewPlayerBody)
@@ -54,6 +57,7 @@ def create_player(group_id: UUID) -> ResponseReturnValue:
 
 @bp.patch("/groups/<uuid:group_id>/players/<uuid:player_id>")
 @bearer(Role.OWNER)
+@describes({200: "Player"}, body=RenameBody, faults=(409,))
 def rename(group_id: UUID, player_id: UUID) -> ResponseReturnValue:
     """Give a player another name."""
     body = read_body(RenameBody, lambda: _must_exist(player_id))

@@ -13,12 +13,14 @@ from ledger.store.rounds import find_round
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import round_json
 from ledger.web.api.bodies import VoidBody, read_body
+from ledger.web.api.description import describes
 
 bp = Blueprint("rounds", __name__)
 
 
 @bp.post("/rounds/<uuid:round_id>/void")
 @bearer(Role.SCOREKEEPER)
+@describes({200: "AfterRound"}, body=VoidBody, faults=(409,))
 def void(round_id: UUID) -> ResponseReturnValue:
     """Take a round back; doing it again changes nothing."""
     actor = current_actor()

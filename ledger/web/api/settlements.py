@@ -13,12 +13,14 @@ from ledger.store.settlements import find_transfer, weekend_settlement
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import settlement_json
 from ledger.web.api.bodies import EmptyBody, read_body
+from ledger.web.api.description import describes
 
 bp = Blueprint("settlements", __name__)
 
 
 @bp.get("/weekends/<uuid:weekend_id>/settlement")
 @bearer(Role.VIEWER)
+@describes({200: "Settlement"})
 def show(weekend_id: UUID) -> ResponseReturnValue:
     """Answer the settlement: as it would be now, or the stored plan."""
     actor = current_actor()
@@ -28,6 +30,7 @@ def show(weekend_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/weekends/<uuid:weekend_id>/settle")
 @bearer(Role.OWNER)
+@describes({200: "Settlement"}, body=EmptyBody, faults=(409,))
 def settle(weekend_id: UUID) -> ResponseReturnValue:
     """Store the plan and close the weekend."""
     read_body(EmptyBody, lambda: weekend_of(current_actor(), weekend_id))
@@ -36,6 +39,7 @@ def settle(weekend_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/weekends/<uuid:weekend_id>/reopen")
 @bearer(Role.OWNER)
+@describes({200: "Settlement"}, body=EmptyBody, faults=(409,))
 def reopen(weekend_id: UUID) -> ResponseReturnValue:
     """Open a settled weekend again."""
     read_body(EmptyBody, lambda: weekend_of(current_actor(), weekend_id))
@@ -44,6 +48,7 @@ def reopen(weekend_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/transfers/<uuid:transfer_id>/paid")
 @bearer(Role.SCOREKEEPER)
+@describes({200: "Settlement"}, body=EmptyBody, faults=(409,))
 def paid(transfer_id: UUID) -> ResponseReturnValue:
     """Mark a transfer as paid."""
     read_body(EmptyBody, lambda: _must_exist(transfer_id))
@@ -52,6 +57,7 @@ def paid(transfer_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/transfers/<uuid:transfer_id>/unpaid")
 @bearer(Role.SCOREKEEPER)
+@describes({200: "Settlement"}, body=EmptyBody, faults=(409,))
 def unpaid(transfer_id: UUID) -> ResponseReturnValue:
     """Take back that a transfer was paid."""
     read_body(EmptyBody, lambda: _must_exist(transfer_id))

@@ -17,6 +17,7 @@ from ledger.store.standings import sitting_standings
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import Json, round_json, sitting_json, standings_json
 from ledger.web.api.bodies import ChangedSittingBody, EmptyBody, NewRoundBody, read_body
+from ledger.web.api.description import added, describes
 
 bp = Blueprint("sittings", __name__)
 
@@ -25,6 +26,7 @@ SHOWN_ROUNDS = 20
 
 @bp.get("/sittings/<uuid:sitting_id>")
 @bearer(Role.VIEWER)
+@describes({200: "Table"}, has_etag=True)
 def show(sitting_id: UUID) -> ResponseReturnValue:
     """Answer the table: seats, bank, the last rounds and this sitting's standings."""
     actor = current_actor()
@@ -39,6 +41,7 @@ def show(sitting_id: UUID) -> ResponseReturnValue:
 
 @bp.patch("/sittings/<uuid:sitting_id>")
 @bearer(Role.SCOREKEEPER)
+@describes({200: "Table"}, body=ChangedSittingBody, faults=(409,))
 def change(sitting_id: UUID) -> ResponseReturnValue:
     """Change who sits where, the limits, or who is bank."""
     body = read_body(ChangedSittingBody, lambda: sitting_of(current_actor(), sitting_id))
@@ -55,6 +58,7 @@ def change(sitting_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/sittings/<uuid:sitting_id>/rounds")
 @bearer(Role.SCOREKEEPER)
+@describes(added("AfterRound"), body=NewRoundBody, faults=(409,))
 def record(sitting_id: UUID) -> ResponseReturnValue:
     """Record a round; the same id again records nothing and answers the same."""
     body = read_body(NewRoundBody, lambda: sitting_of(current_actor(), sitting_id))
@@ -72,6 +76,7 @@ def record(sitting_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/sittings/<uuid:sitting_id>/end")
 @bearer(Role.SCOREKEEPER)
+@describes({200: "Sitting"}, body=EmptyBody)
 def end(sitting_id: UUID) -> ResponseReturnValue:
     """End a sitting."""
     read_body(EmptyBody, lambda: sitting_of(current_actor(), sitting_id))
@@ -80,6 +85,7 @@ def end(sitting_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/sittings/<uuid:sitting_id>/reopen")
 @bearer(Role.SCOREKEEPER)
+@describes({200: "Sitting"}, body=EmptyBody, faults=(409,))
 def reopen(sitting_id: UUID) -> ResponseReturnValue:
     """Let an ended sitting go on."""
     read_body(EmptyBody, lambda: sitting_of(current_actor(), sitting_id))

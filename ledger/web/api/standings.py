@@ -21,6 +21,8 @@ from ledger.store.standings import (
 from ledger.store.weekends import Weekend
 from ledger.web.access import bearer, current_actor, current_group
 from ledger.web.api.answers import Json, moment, standings_json
+from ledger.web.api.description import describes
+from ledger.web.api.shapes import COIN, ID
 
 bp = Blueprint("standings", __name__)
 
@@ -29,6 +31,7 @@ COINS = (*CURRENCIES, CHIPS.code)
 
 @bp.get("/groups/<uuid:group_id>/standings")
 @bearer(Role.VIEWER)
+@describes({200: "Standings"}, query={"weekend": ID, "currency": COIN}, faults=(409,))
 def show(group_id: UUID) -> ResponseReturnValue:
     """Answer how everybody stands, and what each weekend, or each round of one, brought."""
     asked_weekend = request.args.get("weekend")

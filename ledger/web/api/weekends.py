@@ -11,6 +11,7 @@ from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import sitting_json, weekend_json
 from ledger.web.api.bodies import NewSittingBody, NewWeekendBody, read_body
+from ledger.web.api.description import added, describes
 from ledger.web.api.repeats import status_for
 
 bp = Blueprint("weekends", __name__)
@@ -18,6 +19,7 @@ bp = Blueprint("weekends", __name__)
 
 @bp.post("/groups/<uuid:group_id>/weekends")
 @bearer(Role.OWNER)
+@describes(added("Weekend"), body=NewWeekendBody, faults=(409,))
 def create(group_id: UUID) -> ResponseReturnValue:
     """Open a weekend."""
     body = read_body(NewWeekendBody)
@@ -35,6 +37,7 @@ def create(group_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/weekends/<uuid:weekend_id>/sittings")
 @bearer(Role.SCOREKEEPER)
+@describes(added("Sitting"), body=NewSittingBody, faults=(409,))
 def create_sitting(weekend_id: UUID) -> ResponseReturnValue:
     """Open a table."""
     body = read_body(NewSittingBody, lambda: weekend_of(current_actor(), weekend_id))

@@ -11,7 +11,7 @@ from flask_babel import ngettext
 from ledger.desk.actors import Role
 from ledger.store.groups import Group
 from ledger.store.settlements import open_payments
-from ledger.store.sittings import Sitting, open_sittings
+from ledger.store.sittings import Sitting, Unit, open_sittings, weekend_sittings
 from ledger.store.standings import (
     Standing,
     WeekendSummary,
@@ -21,10 +21,12 @@ from ledger.store.standings import (
 )
 from ledger.web.evenings import tonight
 from ledger.web.format import Shown, format_day, format_days, format_evening, shown
-from ledger.web.labels import rule_set_name
+from ledger.web.sittings.words import in_play_words
 from ledger.web.weekends.rows import WeekendRow, open_payments_word, weekend_row
+from ledger.web.weekends.tables import SittingRow, sitting_row
 
 SHOWN_WEEKENDS = 4
+SHOWN_ENDED = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +82,7 @@ class Home:
     since: str
     has_secrets: bool
     nexts: tuple[Next, ...]
+    ended: tuple[SittingRow, ...]
     weekends: tuple[WeekendRow, ...]
     all_weekends: str
     bars: Bars | None
@@ -94,11 +97,13 @@ def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
     unpaid = open_payments(group.id)
     first = None if tables else _to_settle(weekends, unpaid)
     playing = {table.weekend_id for table in tables}
+    now = tables[0].weekend_id if tables else _open_id(first)
     later = [w for w in weekends if w is not first and w.weekend.id not in playing]
     return Home(
         since=_("in the book since %(day)s", day=format_day(group.created_at.date())),
         has_secrets=has_secrets,
         nexts=_nexts(group, role, tables, first, unpaid),
+        ended=_ended(group.id, now),
         weekends=tuple(
             weekend_row(group.id, each, open_count=unpaid.get(each.weekend.id, 0)) for each in later
         ),
@@ -116,6 +121,17 @@ def _to_settle(
     is_open = [each for each in newest if not each.weekend.is_settled]
     due = [each for each in weekends if each.weekend.id in unpaid]
     return next(iter([*is_open, *due]), None)
+
+
+def _open_id(summary: WeekendSummary | None) -> UUID | None:
+    return None if summary is None or summary.weekend.is_settled else summary.weekend.id
+
+
+def _ended(group_id: UUID, weekend_id: UUID | None) -> tuple[SittingRow, ...]:
+    """Return the tables of the weekend in play that have ended, the newest first."""
+    sittings = () if weekend_id is None else weekend_sittings(group_id, weekend_id)
+    ended = [sitting for sitting in sittings if sitting.is_ended]
+    return tuple(sitting_row(group_id, sitting) for sitting in ended[:SHOWN_ENDED])
 
 
 def _nexts(
@@ -144,10 +160,8 @@ def _table(group: Group, sitting: Sitting, role: Role, *, is_first: bool) -> Nex
     return Next(
         kicker=_kicker(group, sitting),
         title=sitting.weekend_name,
-        note=_(
-            "%(rules)s rules · %(name)s has the bank",
-            rules=rule_set_name(sitting.rule_set),
-            name=sitting.banker.name,
+        note=in_play_words(
+            sitting.rule_set, sitting.banker.name, in_chips=sitting.unit is Unit.CHIPS
         ),
         standings=_rows(sitting_standings(group.id, sitting), sitting.currency),
         buttons=(*((first,) if may_write else ()), Button(text=_("Rounds so far"), url=page)),

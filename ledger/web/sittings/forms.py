@@ -1,45 +1,46 @@
-"""The form of a new table: who is here, who is bank, what is agreed."""
+"""The form of a new table: who is here, who begins, what is agreed."""
 
 import secrets
 from collections.abc import Mapping, Sequence
-from uuid import UUID
 
-from flask_babel import lazy_gettext as _
+from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
-from wtforms import (
-    BooleanField,
-    HiddenField,
-    IntegerField,
-    RadioField,
-    SelectField,
-    SelectMultipleField,
-    StringField,
-)
-from wtforms.validators import Optional
+from werkzeug.datastructures import MultiDict
+from wtforms import HiddenField, RadioField, SelectField, SelectMultipleField, StringField
 
 from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import OptionValue
 from ledger.store.players import Player
-from ledger.web.fields import AmountField, KeyField, choices
+from ledger.store.sittings import Unit
+from ledger.web.fields import COINS, KeyField, choices
+from ledger.web.sittings.options import PREFIX, Game, option_fields, read_values
+from ledger.web.sittings.words import first_words
+
+LOT, AGE, CHOSEN = "lot", "age", "chosen"
+"""How it is found who begins: by lot, by age (the table knows it), or as the table likes."""
 
 
 class SittingForm(FlaskForm):
-    """A table; `order` is the order of the seats, as ids with commas between."""
+    """A table; `order` is the order of the seats, as ids with commas between.
+
+    `shown` is the game whose options the form shows, `drawn` is whom the lot fell on.
+    """
+
+    game: Game
 
     id = KeyField()
     order = HiddenField()
-    seats = SelectMultipleField(_("Who is here, clockwise"))
-    someone_new = StringField(_("Someone new"))
-    rule_set = RadioField(_("Rules"), choices=choices((r.id, r.name) for r in PRESETS.values()))
-    banker = SelectField(_("First bank"))
-    min_stake = AmountField(_("Smallest stake"))
-    max_stake = AmountField(_("Largest stake"))
-    decks = IntegerField(_("Packs of cards"), [Optional()])
-    bank_stands_on = IntegerField(_("The bank draws until it has"), [Optional()])
-    bank_may_double = BooleanField(_("The bank may double"))
+    shown = HiddenField()
+    drawn = HiddenField()
+    seats = SelectMultipleField(_l("Who is here, clockwise"))
+    someone_new = StringField(_l("Someone new"))
+    rule_set = RadioField(_l("Game"), choices=choices((r.id, r.name) for r in PRESETS.values()))
+    unit = RadioField(_l("Played for"))
+    way = RadioField(_l("How it is found"), default=LOT)
+    banker = SelectField(validate_choice=False)
 
     def offer(self, players: Sequence[Player]) -> None:
-        """Offer these players as seats and as bank, in the order of the form."""
+        """Offer these players as seats and as the one who begins, in the order of the form."""
         offered = choices((str(player.id), player.name) for player in self.in_order(players))
         self.seats.choices = offered
         self.banker.choices = offered
@@ -64,9 +65,10 @@ class SittingForm(FlaskForm):
         rows += [str(p.id) for p in self.seated(players) if str(p.id) not in rows]
         self.order.data = ",".join(rows)
 
-    def add(self, player: Player) -> None:
-        """Seat somebody who just joined the group."""
+    def add(self, player: Player, players: Sequence[Player]) -> None:
+        """Seat somebody who just joined the group, with a row like everybody else."""
         self.seats.data = [*(self.seats.data or ()), str(player.id)]
+        self.give_rows(players)
         self.someone_new.data = ""
         self.someone_new.raw_data = None
 
@@ -78,24 +80,44 @@ class SittingForm(FlaskForm):
             ids[place - 1], ids[place] = ids[place], ids[place - 1]
         self.order.data = ",".join(ids)
 
-    def draw_banker(self, players: Sequence[Player]) -> None:
-        """Draw the first bank by lot among those who are here, somebody else if there is one."""
+    def draw(self, players: Sequence[Player]) -> None:
+        """Draw who begins by lot among those who are here, somebody else if there is one."""
         here = [str(player.id) for player in self.seated(players)]
         others = [player_id for player_id in here if player_id != self.banker.data]
-        if others or here:
-            self.banker.data = secrets.choice(others or here)
+        self.way.data = LOT
+        self.drawn.data = self.banker.data = secrets.choice(others or here) if here else ""
+
+    def settle_who_begins(self, players: Sequence[Player]) -> None:
+        """Draw anew where who begins is not here; who was picked beside the lot is chosen."""
+        here = {str(player.id) for player in self.seated(players)}
+        if self.banker.data not in here:
+            self.draw(players)
+        elif self.way.data == LOT and self.banker.data != self.drawn.data:
+            self.way.data = CHOSEN
 
     def options(self) -> Mapping[str, OptionValue]:
-        """Return what was agreed, as far as something was filled in."""
-        given: dict[str, OptionValue] = {
-            "min_stake": self.min_stake.data,
-            "max_stake": self.max_stake.data,
-            "decks": self.decks.data,
-            "bank_stands_on": self.bank_stands_on.data,
-            "bank_may_double": bool(self.bank_may_double.data),
-        }
-        return {name: value for name, value in given.items() if value is not None}
+        """Return what was agreed."""
+        return read_values(self.game, self._fields)
 
-    def banker_id(self) -> UUID:
-        """Return who is the first bank."""
-        return UUID(self.banker.data)
+    @property
+    def has_wrong_options(self) -> bool:
+        """Answer whether something is wrong with what was agreed."""
+        return any(field.errors for field in self if field.name.startswith(PREFIX))
+
+
+def sitting_form(game: Game, money: str, typed: MultiDict[str, str]) -> SittingForm:
+    """Return the form of a table of this game, filled with what was typed."""
+
+    class FormOfGame(SittingForm):
+        """The form with a field for each option of the game."""
+
+    for name, field in option_fields(game).items():
+        setattr(FormOfGame, name, field)
+    form = FormOfGame(formdata=typed)
+    words = first_words(game.rules)
+    form.game = game
+    form.unit.choices = choices([(Unit.MONEY, dict(COINS)[money]), (Unit.CHIPS, _l("chips"))])
+    form.way.choices = choices([(LOT, words.by_lot), (AGE, words.by_age), (CHOSEN, words.chosen)])
+    form.banker.label.text = words.title
+    form.unit.data, form.shown.data = game.unit, game.key
+    return form

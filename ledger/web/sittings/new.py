@@ -1,13 +1,11 @@
-"""Opening a table: who is here, who is bank, what is agreed."""
+"""Opening a table: who is here, who begins, what is agreed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from uuid import UUID, uuid4, uuid5
+from uuid import UUID, uuid5
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
-from wtforms import Field
 
 from ledger.desk.actors import Role
 from ledger.desk.players import add_player
@@ -16,12 +14,15 @@ from ledger.desk.weekends import open_weekend_of
 from ledger.errors import Problem, RefusedError
 from ledger.rules.presets import PRESETS
 from ledger.store.players import Player, all_players
-from ledger.store.sittings import Sitting, last_sitting
+from ledger.store.sittings import Sitting, open_sittings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, member
 from ledger.web.fields import attach
-from ledger.web.format import format_amount
-from ledger.web.sittings.forms import SittingForm
+from ledger.web.labels import seated_elsewhere_sentence
+from ledger.web.sittings.again import Before, Typed, as_last_time, as_other_game, before, first_game
+from ledger.web.sittings.forms import SittingForm, sitting_form
+from ledger.web.sittings.options import PREFIX, Game, game_of
+from ledger.web.sittings.setup_page import setup_page
 
 bp = Blueprint(
     "new_sitting", __name__, url_prefix="/groups/<uuid:group_id>/weekends/<uuid:weekend_id>"
@@ -29,73 +30,75 @@ bp = Blueprint(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """Somebody who may sit here."""
+class Place:
+    """Where the table will stand, and what is known there."""
 
-    id: str
-    name: str
-    is_here: bool
-    is_bank: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewSittingPage:
-    """The page, ready to be shown."""
-
-    title: str
-    note: str
-    url: str
-    back_url: str
-    back_text: str
-    seats: tuple[Seat, ...]
-    others: tuple[Seat, ...]
-    has_choice: bool
-    bank_note: str
-    stakes_note: str
-    has_open_terms: bool
-    amounts: tuple[Field, ...]
-    numbers: tuple[Field, ...]
-    choices: tuple[Field, ...]
-    button: str
-    button_pattern: str
+    weekend: Weekend
+    players: Sequence[Player]
+    tables: Sequence[Sitting]
+    past: Before
 
 
 @bp.get("/sittings/new")
 @member(Role.SCOREKEEPER)
 def show(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     """Show the form, filled in as last time."""
-    weekend = open_weekend_of(current_actor(), weekend_id)
-    players = all_players(group_id)
-    form = _as_last_time(last_sitting(group_id), players, weekend)
-    form.draw_banker(players)
-    return _page(group_id, weekend, form, players)
+    place = _place(group_id, weekend_id)
+    game = first_game(place.past)
+    form = sitting_form(game, place.weekend.currency, as_last_time(place.past, game))
+    return _page(place, form)
 
 
 @bp.post("/sittings/new")
 @member(Role.SCOREKEEPER)
 def create(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
-    """Open the table; or only move a seat, or draw the bank again."""
-    weekend = open_weekend_of(current_actor(), weekend_id)
-    players = all_players(group_id)
-    form = SittingForm()
-    _speak(form, weekend)
-    form.offer(players)
-    form.give_rows(players)
+    """Open the table; or only move a seat, draw again, or show the options of another game."""
+    place = _place(group_id, weekend_id)
+    game, is_other, typed = _asked(place)
+    form = sitting_form(game, place.weekend.currency, typed)
+    form.offer(place.players)
     if "up" in request.form:
+        form.give_rows(place.players)
         form.move_up(request.form["up"])
-        return _page(group_id, weekend, form, players)
+        return _page(place, form)
     if "draw" in request.form:
-        form.draw_banker(players)
-        return _page(group_id, weekend, form, players)
+        form.draw(_free(place))
+        return _page(place, form)
+    if is_other or "show" in request.form or not form.banker.data:
+        return _page(place, form, is_other=is_other)
     if form.validate_on_submit():
         try:
-            sitting = _open(weekend, form, _with_someone_new(form, players))
+            sitting = _open(place.weekend, form, _with_someone_new(form, place.players))
         except RefusedError as error:
-            attach(form, _at_fields(error.problems), weekend.currency)
+            _say(form, error.problems)
         else:
             url = url_for("rounds.table", group_id=group_id, sitting_id=sitting.id)
             return redirect(url, 303)
-    return _page(group_id, weekend, form, all_players(group_id)), 422
+    return _page(_place(group_id, weekend_id), form), 422
+
+
+def _place(group_id: UUID, weekend_id: UUID) -> Place:
+    weekend = open_weekend_of(current_actor(), weekend_id)
+    players, tables = all_players(group_id), open_sittings(group_id)
+    away = {player.id for table in tables for player in table.seats}
+    past = before(group_id, weekend.currency, players, away)
+    return Place(weekend=weekend, players=players, tables=tables, past=past)
+
+
+def _asked(place: Place) -> tuple[Game, bool, Typed]:
+    """Return the game that was chosen, whether the form showed another one, and what was typed."""
+    rule_set, unit = request.form.get("rule_set", ""), request.form.get("unit", "")
+    if rule_set not in PRESETS:
+        return first_game(place.past), False, request.form
+    rules = PRESETS[rule_set]
+    shown_id, _space, shown_unit = request.form.get("shown", "").partition(" ")
+    game = (
+        place.past.game(rules) if shown_id != rules.id else game_of(rules, unit, place.past.money)
+    )
+    shown = game_of(PRESETS.get(shown_id, rules), shown_unit, place.past.money)
+    if game.key == request.form.get("shown"):
+        return game, False, request.form
+    return game, True, as_other_game(request.form, place.past, shown, game)
 
 
 def _with_someone_new(form: SittingForm, players: Sequence[Player]) -> Sequence[Player]:
@@ -110,8 +113,9 @@ def _with_someone_new(form: SittingForm, players: Sequence[Player]) -> Sequence[
         player = add_player(current_actor(), name, id=uuid5(UUID(form.id.data), name))
     except RefusedError as error:
         raise RefusedError(replace(p, path="someone_new") for p in error.problems) from error
-    form.add(player)
-    return [*(each for each in players if each.id != player.id), player]
+    known = [*(each for each in players if each.id != player.id), player]
+    form.add(player, known)
+    return known
 
 
 def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sitting:
@@ -120,89 +124,32 @@ def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sit
     return open_sitting(
         current_actor(),
         weekend.id,
-        rule_set=form.rule_set.data,
+        rule_set=form.game.rules.id,
         seats=names,
         options=form.options(),
+        unit=form.game.unit,
         banker=names_by_id.get(form.banker.data or ""),
         id=UUID(form.id.data),
     )
 
 
-def _at_fields(problems: Sequence[Problem]) -> list[Problem]:
-    """Return problems of options at the fields of this form, which have the options' names."""
-    return [replace(each, path=each.path.removeprefix("options.")) for each in problems]
+def _say(form: SittingForm, problems: Sequence[Problem]) -> None:
+    """Put each problem at its field; those who sit elsewhere in one sentence."""
+    elsewhere = [str(p.values["name"]) for p in problems if p.code == "seated_elsewhere"]
+    if elsewhere:
+        form.seats.errors = [*form.seats.errors, seated_elsewhere_sentence(elsewhere)]
+    others = [each for each in problems if each.code != "seated_elsewhere"]
+    at_fields = [replace(p, path=p.path.replace("options.", PREFIX, 1)) for p in others]
+    attach(form, at_fields, form.game.currency)
 
 
-def _as_last_time(last: Sitting | None, players: Sequence[Player], weekend: Weekend) -> SittingForm:
-    """Return the form with the people, the rules and the limits of the last table."""
-    here = list(players) if last is None else list(last.seats)
-    options = {} if last is None else last.all_options
-    rules = (
-        next(iter(PRESETS)) if last is None or last.rule_set.id not in PRESETS else last.rule_set.id
-    )
-    form = SittingForm(
-        formdata=None,
-        id=str(uuid4()),
-        order=",".join(str(player.id) for player in here),
-        seats=[str(player.id) for player in here],
-        rule_set=rules,
-        **{name: value for name, value in options.items() if name in SittingForm.__dict__},
-    )
-    _speak(form, weekend)
-    form.offer(players)
-    return form
+def _free(place: Place) -> list[Player]:
+    return [player for player in place.players if player.id not in place.past.away]
 
 
-def _speak(form: SittingForm, weekend: Weekend) -> None:
-    """Let the stakes be typed in the weekend's coin."""
-    form.min_stake.currency = form.max_stake.currency = weekend.currency
-
-
-def _page(group_id: UUID, weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> str:
-    form.offer(players)
-    form.give_rows(players)
-    here, rows = set(form.seats.data or ()), form.order_ids()
-    everybody = [_seat(player, here, form.banker.data) for player in form.in_order(players)]
-    seats = [seat for seat in everybody if seat.id in rows]
-    bank = next((seat.name for seat in seats if seat.is_bank), "")
-    terms = (form.min_stake, form.max_stake, form.decks, form.bank_stands_on)
-    page = NewSittingPage(
-        title=_("Who is here?"),
-        note=_("Clockwise, as last time."),
-        url=url_for("new_sitting.create", group_id=group_id, weekend_id=weekend.id),
-        back_url=url_for("weekends.show", group_id=group_id, weekend_id=weekend.id),
-        back_text=weekend.name,
-        seats=tuple(seats),
-        others=tuple(seat for seat in everybody if seat.id not in rows),
-        has_choice=len(PRESETS) > 1,
-        bank_note=_("drawn by lot, or chosen"),
-        stakes_note=_stakes(form, weekend.currency),
-        has_open_terms=any(term.errors for term in terms),
-        amounts=(form.min_stake, form.max_stake),
-        numbers=(form.decks, form.bank_stands_on),
-        choices=(form.bank_may_double,),
-        button=_("Round 1, %(name)s has the bank", name=bank) if bank else _("Round 1"),
-        button_pattern=_("Round 1, %(name)s has the bank", name="{name}"),
-    )
+def _page(place: Place, form: SittingForm, *, is_other: bool = False) -> str:
+    free = _free(place)
+    form.offer(free)
+    form.settle_who_begins(free)
+    page = setup_page(place.weekend, form, free, place.tables, place.past, is_other=is_other)
     return render_template("sittings/new.html", form=form, page=page)
-
-
-def _seat(player: Player, here: set[str], bank: str | None) -> Seat:
-    return Seat(
-        id=str(player.id),
-        name=player.name,
-        is_here=str(player.id) in here,
-        is_bank=str(player.id) == bank,
-    )
-
-
-def _stakes(form: SittingForm, currency: str) -> str:
-    least, most = form.min_stake.data, form.max_stake.data
-    if isinstance(least, int) and isinstance(most, int):
-        low, high = format_amount(least, currency), format_amount(most, currency)
-        return _("%(least)s to %(most)s", least=low, most=high)
-    if isinstance(most, int):
-        return _("at most %(most)s", most=format_amount(most, currency))
-    if isinstance(least, int):
-        return _("at least %(least)s", least=format_amount(least, currency))
-    return _("no limits")

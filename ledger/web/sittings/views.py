@@ -1,5 +1,6 @@
 """Sittings: the rounds so far, this evening's standing, ending and reopening a table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -11,14 +12,14 @@ from flask_wtf import FlaskForm
 
 from ledger.desk.actors import Role
 from ledger.desk.sittings import end_sitting, reopen_sitting, sitting_of
-from ledger.errors import RefusedError
+from ledger.errors import Problem, RefusedError
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
 from ledger.web.fields import whole_number
 from ledger.web.format import Shown, format_evening
-from ledger.web.labels import problem_sentence, rule_set_name
+from ledger.web.labels import problem_sentence, rule_set_name, seated_elsewhere_sentence
 from ledger.web.notices import tell
 from ledger.web.sittings.rounds_so_far import RoundRow, round_row
 from ledger.web.weekends.views import StandingRow, standing_rows, standings_sum
@@ -76,8 +77,14 @@ def reopen(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     try:
         reopen_sitting(current_actor(), sitting_id)
     except RefusedError as error:
-        tell(problem_sentence(error.problems[0]))
+        tell(_refusal(error.problems))
     return redirect(url_for("sittings.show", group_id=group_id, sitting_id=sitting_id), 303)
+
+
+def _refusal(problems: Sequence[Problem]) -> str:
+    """Return why a table cannot go on; those who sit elsewhere in one sentence."""
+    elsewhere = [str(p.values["name"]) for p in problems if p.code == "seated_elsewhere"]
+    return seated_elsewhere_sentence(elsewhere) if elsewhere else problem_sentence(problems[0])
 
 
 def _page(

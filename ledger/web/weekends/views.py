@@ -1,6 +1,7 @@
 """Weekends: the list, opening one, and how one stands."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -15,14 +16,16 @@ from ledger.desk.actors import Role
 from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
 from ledger.store.settlements import open_payments
-from ledger.store.sittings import Sitting, weekend_sittings
+from ledger.store.sittings import CHIPS, Sitting, Unit, last_sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.evenings import tonight
 from ledger.web.fields import COINS, KeyField, attach, choices
 from ledger.web.format import Shown, format_days, format_evening, plain, shown
+from ledger.web.labels import coin_name, rule_set_name
 from ledger.web.weekends.rows import weekend_row
+from ledger.web.weekends.tables import SittingRow, sitting_row
 
 bp = Blueprint("weekends", __name__, url_prefix="/groups/<uuid:group_id>/weekends")
 
@@ -60,13 +63,12 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SittingRow:
-    """A table in the list of a weekend."""
+class StandingsTable:
+    """How everybody stands in one coin; the title is empty where there is only one."""
 
     title: str
-    note: str
-    state: str
-    url: str
+    rows: tuple[StandingRow, ...]
+    sum: Shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +76,8 @@ class WeekendPage:
     """The page, ready to be shown."""
 
     note: str
-    standings: tuple[StandingRow, ...]
-    standings_sum: Shown
+    tables: tuple[StandingsTable, ...]
+    has_chart: bool
     buttons: tuple[Button, ...]
     sittings: tuple[SittingRow, ...]
 
@@ -143,13 +145,14 @@ def show(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     """Show who is up and who is down, and the tables."""
     weekend = weekend_of(current_actor(), weekend_id)
     sittings = weekend_sittings(group_id, weekend_id)
-    standings = weekend_standings(group_id, weekend)
+    money = weekend_standings(group_id, weekend)
+    chips = weekend_standings(group_id, weekend, Unit.CHIPS)
     page = WeekendPage(
         note=_note(weekend, sittings),
-        standings=standing_rows(standings, weekend.currency),
-        standings_sum=standings_sum(standings, weekend.currency),
-        buttons=_buttons(group_id, weekend, sittings, has_play=bool(standings)),
-        sittings=tuple(_row(group_id, sitting) for sitting in sittings),
+        tables=_tables({weekend.currency: money, CHIPS: chips}),
+        has_chart=bool(money),
+        buttons=_buttons(group_id, weekend, sittings, has_play=bool(money)),
+        sittings=tuple(sitting_row(group_id, sitting) for sitting in sittings),
     )
     return render_template("weekends/show.html", weekend=weekend, page=page)
 
@@ -169,8 +172,24 @@ def standings_sum(standings: tuple[Standing, ...], currency: str) -> Shown:
     return plain(sum(each.amount for each in standings), currency)
 
 
+def _tables(standings: Mapping[str, tuple[Standing, ...]]) -> tuple[StandingsTable, ...]:
+    """Return a table for each coin that was played for; coins are never added up."""
+    played = {currency: found for currency, found in standings.items() if found}
+    is_plain = CHIPS not in played
+    return tuple(
+        StandingsTable(
+            title="" if is_plain else _("Played for %(coin)s", coin=coin_name(currency)),
+            rows=standing_rows(found, currency),
+            sum=standings_sum(found, currency),
+        )
+        for currency, found in played.items()
+    )
+
+
 def _form(form: WeekendForm) -> str:
-    return render_template("weekends/new.html", form=form, next_word=_("Who is here?"))
+    has_last = last_sitting(current_actor().group_id) is not None
+    next_word = _("As last time") if has_last else _("Who is here?")
+    return render_template("weekends/new.html", form=form, next_word=next_word)
 
 
 def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
@@ -194,14 +213,9 @@ def _buttons(
     )
     if weekend.is_settled or not role.covers(Role.SCOREKEEPER):
         return (settle,) if has_play else ()
-    tables = [
-        Button(
-            text=_("Continue at the table"),
-            url=url_for("rounds.table", group_id=group_id, sitting_id=each.id),
-        )
-        for each in sittings
-        if each.is_open
-    ]
+    tables = [_continue(group_id, each) for each in sittings if each.is_open]
+    if len(tables) == 1:
+        tables = [replace(tables[0], text=_("Continue at the table"))]
     new = Button(
         text=_("New table"),
         url=url_for("new_sitting.show", group_id=group_id, weekend_id=weekend.id),
@@ -209,10 +223,8 @@ def _buttons(
     return (*tables, *((settle,) if has_play else ()), new)
 
 
-def _row(group_id: UUID, sitting: Sitting) -> SittingRow:
-    return SittingRow(
-        title=format_evening(sitting.date),
-        note=", ".join(player.name for player in sitting.seats),
-        state=ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
-        url=url_for("sittings.show", group_id=group_id, sitting_id=sitting.id),
+def _continue(group_id: UUID, sitting: Sitting) -> Button:
+    return Button(
+        text=_("Continue at the table: %(rules)s", rules=rule_set_name(sitting.rule_set)),
+        url=url_for("rounds.table", group_id=group_id, sitting_id=sitting.id),
     )

@@ -50,8 +50,8 @@ DOORS = (
     Door(method="POST", rule="/transfers/<transfer_id>/unpaid", least=Role.SCOREKEEPER),
 )  # fmt: skip
 
-# Anybody may start a group, and nobody has a secret before it is there.
-OPEN = {("POST", "/groups")}
+# Anybody may start a group, and nobody has a secret before it is there; or read how to ask.
+OPEN = {("POST", "/groups"), ("GET", "/openapi.json")}
 
 NO_SECRETS = (None, "", "x", "é", "a" * 10_000, "A" * 54)
 

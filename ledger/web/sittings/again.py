@@ -1,0 +1,105 @@
+"""As last time: the people, the rules and the limits that a new table starts from."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from werkzeug.datastructures import MultiDict
+
+from ledger.rules.rule_sets import PRESETS, OptionValue, RuleSet
+from ledger.store.last_sittings import last_sitting_of
+from ledger.store.players import Player
+from ledger.store.sittings import Sitting, last_sitting
+from ledger.web.sittings.options import PREFIX, Game, game_of, is_money, typed_values
+
+Typed = MultiDict[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """What a group played before: its last table, and its last one of each game."""
+
+    group_id: UUID
+    money: str
+    """The currency of the weekend that the new table is in."""
+    players: Sequence[Player]
+    away: Collection[UUID]
+    """Who sits at another open table."""
+    last: Sitting | None
+
+    def of(self, rules: RuleSet) -> Sitting | None:
+        """Return the last table that was played by these rules."""
+        if self.last is not None and self.last.rule_set.id == rules.id:
+            return self.last
+        return last_sitting_of(self.group_id, rules.id)
+
+    def game(self, rules: RuleSet) -> Game:
+        """Return the game in the unit that it was last played in."""
+        last = self.of(rules)
+        return game_of(rules, "" if last is None else last.unit, self.money)
+
+    def options(self, game: Game) -> dict[str, OptionValue]:
+        """Return what was agreed last time; amounts only where they are of the same coin."""
+        last = self.of(game.rules)
+        if last is None:
+            return {}
+        known = game.rules.options
+        is_same_coin = last.currency == game.currency
+        return {
+            name: value
+            for name, value in last.options.items()
+            if name in known and (is_same_coin or not is_money(known[name]))
+        }
+
+    def seats(self, rules: RuleSet) -> list[str]:
+        """Return who sat there last time and is free; at a first table everybody who is."""
+        last = self.of(rules) or self.last
+        seats = self.players if last is None else last.seats
+        return [str(player.id) for player in seats if player.id not in self.away]
+
+
+def before(group_id: UUID, money: str, players: Sequence[Player], away: Collection[UUID]) -> Before:
+    """Return what the group played before."""
+    last = last_sitting(group_id)
+    return Before(group_id=group_id, money=money, players=players, away=away, last=last)
+
+
+def first_game(past: Before) -> Game:
+    """Return the game of the last table, in its unit; else the first that there is."""
+    last = past.last
+    if last is None or last.rule_set.id not in PRESETS:
+        return past.game(next(iter(PRESETS.values())))
+    return past.game(PRESETS[last.rule_set.id])
+
+
+def as_last_time(past: Before, game: Game) -> Typed:
+    """Return the form filled in as last time, under a new one-time key."""
+    here = past.seats(game.rules)
+    typed = MultiDict[str, str]({"id": str(uuid4()), "rule_set": game.rules.id})
+    typed["order"] = ",".join(here)
+    typed.setlist("seats", here)
+    typed.update(typed_values(game, past.options(game)))
+    return typed
+
+
+def as_other_game(typed: Typed, past: Before, shown: Game, game: Game) -> Typed:
+    """Return the form for another game, or another unit, than the one whose options it shows.
+
+    The people change as well, to those of the game's last table, as long as nobody was
+    checked, unchecked or moved.
+    """
+    changed = MultiDict[str, str](typed)
+    is_other = shown.rules.id != game.rules.id
+    if is_other and _is_untouched(typed, past.seats(shown.rules)):
+        here = past.seats(game.rules)
+        changed["order"] = ",".join(here)
+        changed.setlist("seats", here)
+    texts = typed_values(game, past.options(game))
+    for name, option in game.rules.options.items():
+        if is_other or is_money(option):
+            changed.setlist(PREFIX + name, [texts[PREFIX + name]] if PREFIX + name in texts else [])
+    return changed
+
+
+def _is_untouched(typed: Typed, here: list[str]) -> bool:
+    return typed.get("order") == ",".join(here) and set(typed.getlist("seats")) == set(here)

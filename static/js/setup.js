@@ -1,0 +1,71 @@
+// Sets up a table without loading the page again: what the server says comes in place of the form.
+// Every answer is the server's: the lot, the order of the seats, the options of another game.
+
+const ASKED = new Set(["rule_set", "unit", "way", "banker"]);
+
+for (const form of document.querySelectorAll("[data-setup]")) start(form);
+
+function start(form) {
+  const asked = { form, count: 0 };
+  form.addEventListener("change", ({ target }) => change(asked, target));
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-ask]");
+    if (!button) return;
+    event.preventDefault();
+    ask(asked, button.name, button.value);
+  });
+}
+
+// What is changed while an answer is under way is sent again, so that nothing is lost.
+function change(asked, { name, value }) {
+  if (name === "way" && value === "lot") return ask(asked, "draw", "1");
+  const isAway = name === "seats" && !isHere(asked.form, asked.form.elements.banker.value);
+  if (asked.isUnderWay || isAway || ASKED.has(name)) ask(asked, "show", "1");
+}
+
+function isHere(form, id) {
+  return [...form.querySelectorAll("[data-seat]:checked")].some((box) => box.value === id);
+}
+
+async function ask(asked, name, value) {
+  const { form } = asked;
+  const body = new URLSearchParams(new FormData(form));
+  body.append(name, value);
+  const number = (asked.count += 1);
+  asked.isUnderWay = true;
+  const text = await answer(form.action, body);
+  if (number !== asked.count) return;
+  asked.isUnderWay = false;
+  const page = new DOMParser().parseFromString(text, "text/html").getElementById(form.id);
+  if (page) replace(form, page);
+  else sendItself(form, name, value);
+}
+
+async function answer(address, body) {
+  try {
+    const got = await fetch(address, { method: "POST", body });
+    return await got.text();
+  } catch {
+    return "";
+  }
+}
+
+// Puts the new form's content in, with the same parts open and the same control in focus.
+function replace(form, page) {
+  const focused = document.activeElement?.id;
+  for (const part of form.querySelectorAll("details[id]")) {
+    const fresh = page.querySelector(`#${part.id}`);
+    if (fresh) fresh.open ||= part.open;
+  }
+  form.replaceChildren(...page.childNodes);
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+// Without an answer that can be read the browser sends the form, and says what is wrong.
+function sendItself(form, name, value) {
+  const button = document.createElement("button");
+  Object.assign(button, { name, value, hidden: true });
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+}

@@ -1,0 +1,75 @@
+"""An evening over the API in which every call is made, so that every answer can be looked at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from flask.testing import FlaskClient
+
+from tests.web.visits import Api
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """The owner's API after the evening, and an id of everything in it."""
+
+    api: Api
+    ids: Mapping[str, str]
+
+
+def play_an_evening(client: FlaskClient) -> Played:
+    """Ask for everything once, for what has an id twice, and leave a table that takes rounds."""
+    body: dict[str, Any] = {
+        "id": str(uuid4()),
+        "name": "Kaartweekend",
+        "players": ["Wim", "Piet", "Kees"],
+    }
+    made = Api(client=client).post("/groups", body).get_json()
+    Api(client=client).post("/groups", body)
+    api, group = Api(client=client, secret=made["links"]["owner"]), f"/groups/{made['id']}"
+    client.get("/api/v1/openapi.json")
+
+    def twice(path: str, body: dict[str, Any]) -> Any:
+        sent = {"id": str(uuid4()), **body}
+        first, _ = (api.post(path, sent) for _ in range(2))
+        return first.get_json()
+
+    twice(f"{group}/players", {"name": "Åsa"})
+    api.patch(f"{group}/players/{made['players'][0]['id']}", {"name": "Willem"})
+    weekend = twice(
+        f"{group}/weekends",
+        {"name": "Texel", "starts_on": "2026-11-06", "ends_on": "2026-11-08"},
+    )
+    in_weekend = f"/weekends/{weekend['id']}"
+    table = twice(f"{in_weekend}/sittings", {"rule_set": "weekend", "seats": ["Willem", "Piet"]})
+    sitting = f"/sittings/{table['id']}"
+    hands = [{"player": "Piet", "stake": 5, "hand": {"outcome": "won"}}]
+    first = twice(f"{sitting}/rounds", {"record": {"hands": hands}})
+    api.post(f"/rounds/{first['round']['id']}/void", {"reason": "counted twice"})
+    api.post(f"{sitting}/rounds", {"record": {"hands": hands}})
+    api.post(f"{sitting}/rounds", {"record": {"hands": hands}, "seen": 1})
+    api.patch(sitting, {"options": {"max_stake": 50}})
+    etag = api.get(sitting).headers["ETag"]
+    api.get(sitting, headers={"If-None-Match": etag})
+    api.post(f"{sitting}/end")
+    api.post(f"{sitting}/reopen")
+    api.get(f"{in_weekend}/settlement")
+    transfer = api.post(f"{in_weekend}/settle").get_json()["transfers"][0]["id"]
+    api.post(f"/transfers/{transfer}/paid")
+    api.post(f"/transfers/{transfer}/unpaid")
+    api.post(f"/transfers/{transfer}/paid")
+    api.post(f"{in_weekend}/reopen")
+    api.get(f"{group}/standings")
+    api.get(f"{group}/standings?weekend={weekend['id']}")
+    return Played(
+        api=api,
+        ids={
+            "group_id": made["id"],
+            "player_id": made["players"][0]["id"],
+            "weekend_id": weekend["id"],
+            "sitting_id": table["id"],
+            "round_id": first["round"]["id"],
+            "transfer_id": transfer,
+        },
+    )
