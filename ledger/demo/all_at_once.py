@@ -7,8 +7,9 @@ from ledger.demo.chance import Chance
 from ledger.demo.people import Person
 from ledger.demo.tables import Record, Table, usual_stakes
 from ledger.demo.telling import Played, some_depth, tell
-from ledger.rules.hands import LEAST_CARDS, HandValue, value_of_cards
-from ledger.rules.terms import Terms, terms_of
+from ledger.rules.banking.hands import LEAST_CARDS, HandValue, value_of_cards
+from ledger.rules.banking.rules import BankingRules
+from ledger.rules.banking.terms import Terms, terms_of
 
 # Kept for the bank, which has to draw on whatever happens.
 _LEFT_FOR_THE_BANK = 10
@@ -16,6 +17,7 @@ _LEFT_FOR_THE_BANK = 10
 
 def play(table: Table, chance: Chance) -> Record:
     """Return the record of a round, from cards that are dealt and played here."""
+    assert isinstance(table.rule_set, BankingRules)  # the kind is played here alone
     terms = terms_of(table.rule_set, table.options)
     pack = Pack(chance, terms.rules.counts, terms.decks)
     deals = [(person, [pack.draw(), pack.draw()]) for person in table.players]
@@ -25,7 +27,7 @@ def play(table: Table, chance: Chance) -> Record:
     ]
     bank = None
     if any(hand.value.is_standing for hand in hands):
-        _draw_to(terms.bank_stands_on, bank_cards, terms, pack)
+        _draw_to(terms.bank_stands_on or 0, bank_cards, terms, pack)
         bank = Played(cards=bank_cards, value=_value(bank_cards, terms))
     record: Record = {"banker": table.banker}
     if terms.bank_may_double and chance.random() < 0.1:

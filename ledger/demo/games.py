@@ -6,7 +6,8 @@ from ledger.demo.all_at_once import play as play_all_at_once
 from ledger.demo.chance import Chance
 from ledger.demo.tables import STAKES, Record, Table
 from ledger.money import CHIPS
-from ledger.rules.rule_sets import PRESETS, Kind, OptionType, OptionValue, RuleSet
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import Kind, OptionType, OptionValue, RuleSet
 
 FAVOURITE = "weekend"
 """What this group plays most, and tonight."""

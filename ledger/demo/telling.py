@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from ledger.demo.chance import Chance
 from ledger.demo.tables import Record, Table
-from ledger.rules.hands import HandValue
-from ledger.rules.scoring import score
+from ledger.rules.banking.hands import HandValue
+from ledger.rules.banking.rules import BankingRules
+from ledger.rules.banking.scoring import score_banking
 
 
 class Depth(StrEnum):
@@ -77,8 +78,8 @@ def _who_won(
 ) -> list[Record]:
     """Return the hands with the outcome alone where the bank decided it."""
     record = tell(table, hands, bank, Depth.CARDS, Chance(0))
-    rule_set = table.rule_set
-    results = score(table.whole(record), rule_sets={rule_set.id: rule_set}).hands
+    assert isinstance(table.rule_set, BankingRules)  # only such rounds are told here
+    results = score_banking(table.whole(record), table.rule_set).hands
     return [
         {"outcome": result.outcome.value} if hand.value.is_standing else seen
         for hand, result, seen in zip(hands, results, told, strict=True)

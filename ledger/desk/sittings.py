@@ -15,7 +15,7 @@ from ledger.desk.weekends import open_weekend_of
 from ledger.errors import RefusedError
 from ledger.rules.options import read_options
 from ledger.rules.presets import PRESETS
-from ledger.rules.rule_sets import OptionValue, RuleSet
+from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import has_changed_since, rounds_since
@@ -23,7 +23,6 @@ from ledger.store.rule_sets import keep_rule_set, read_rule_set
 from ledger.store.sittings import (
     CHIPS,
     Sitting,
-    Unit,
     add_sitting,
     find_sitting,
     keep_sitting,
@@ -81,7 +80,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             is_weekend_settled=False,
             rule_set=rules,
             options=read,
-            unit=(played_for := _unit(unit)),
+            unit=(played_for := _unit(unit, rules)),
             currency=CHIPS if played_for is Unit.CHIPS else weekend.currency,
             date=date or _tonight(actor, weekend, transaction.at),
             seats=players,
@@ -230,10 +229,10 @@ def _preset(rule_set_id: str) -> RuleSet:
     return read_rule_set(PRESETS[rule_set_id].text)
 
 
-def _unit(unit: str | None) -> Unit:
-    """Return the unit; money where nothing is said."""
+def _unit(unit: str | None, rules: RuleSet) -> Unit:
+    """Return the unit; the rule set's own where nothing is said."""
     if unit is None:
-        return Unit.MONEY
+        return rules.unit
     if unit not in set(Unit):
         raise refused("bad_unit", "unit", known=", ".join(Unit))
     return Unit(unit)

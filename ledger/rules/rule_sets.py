@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ledger.errors import LedgerError
-from ledger.rules.cards import RANKS
+from ledger.rules.cards import COPIES_OF_A_RANK, RANKS
 
 MOST = 10**12
 """The largest number that a record or an option may hold."""
@@ -80,6 +80,8 @@ class RuleSet:
     """Keys of the places where this is our reading of a source that leaves it open."""
     unit: Unit
     """What is played for unless the table says otherwise."""
+    pack_size: int
+    """How many cards one pack has."""
     most_seats: int | None
     """How many may take part, where the game sets a limit."""
     text: str
@@ -107,6 +109,7 @@ def common_fields(data: Mapping[str, Any], text: str) -> dict[str, Any]:
         "options": _options(data["options"]),
         "readings": tuple(data["readings"]),
         "unit": Unit(data.get("unit", Unit.MONEY)),
+        "pack_size": len(data["counts"]) * COPIES_OF_A_RANK,
         "most_seats": data.get("most_seats"),
         "text": text,
         "version": _digest(data),

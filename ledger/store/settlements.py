@@ -9,10 +9,10 @@ from sqlalchemy import Subquery, and_, exists, func, insert, select, update
 from sqlalchemy.orm import aliased
 
 from ledger.book.settlement import settle
+from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.entries import EntryKind
 from ledger.store.players import Player, players_by_id
-from ledger.store.sittings import Unit
 from ledger.store.standings import weekend_standings
 from ledger.store.tables import EntryRow, PostingRow, SettlementRow, SittingRow, TransferRow
 from ledger.store.weekends import Weekend

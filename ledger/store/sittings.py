@@ -3,26 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Select, and_, bindparam, insert, select, update
 
-from ledger.rules.rule_sets import OptionValue, RuleSet
+from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
 from ledger.store.database import db, table_of
 from ledger.store.players import Player, players_by_id
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.tables import RuleSetRow, SettlementRow, SittingRow, WeekendRow
 
 CHIPS = "chips"
-
-
-class Unit(StrEnum):
-    """What is played for."""
-
-    MONEY = "money"
-    CHIPS = "chips"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

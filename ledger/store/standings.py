@@ -10,10 +10,11 @@ from sqlalchemy import ColumnElement, Select, and_, exists, func, select, type_c
 from sqlalchemy.orm import aliased
 from sqlalchemy.types import NullType
 
+from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.entries import EntryKind
 from ledger.store.players import Player, all_players, players_by_id
-from ledger.store.sittings import CHIPS, Sitting, Unit
+from ledger.store.sittings import CHIPS, Sitting
 from ledger.store.tables import (
     EntryRow,
     PostingRow,

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 from babel.lists import format_list
 from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from ledger.errors import Problem
 from ledger.rules.rule_sets import RuleSet

@@ -14,10 +14,11 @@ from ledger.demo.filling import AlreadyFilledError, fill
 from ledger.demo.games import games
 from ledger.demo.years import ZONE
 from ledger.desk.groups import NewGroup
+from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.players import all_players
 from ledger.store.settlements import weekend_settlement
-from ledger.store.sittings import Sitting, Unit, open_sittings, weekend_sittings
+from ledger.store.sittings import Sitting, open_sittings, weekend_sittings
 from ledger.store.standings import group_standings, weekend_standings
 from ledger.store.tables import EntryRow, JournalRow, PostingRow, RoundRow
 from ledger.store.weekends import Weekend, all_weekends

@@ -40,6 +40,6 @@ def test_each_depth_comes_to_the_same(rule_set: RuleSet, monkeypatch: pytest.Mon
         records = [told(table, number, depth, monkeypatch) for depth in Depth]
         results = [score(record) for record in records]
         assert results[0].net == results[1].net == results[2].net, records
-        assert len({result.next_banker for result in results}) == 1
+        assert len({str(result.as_json()["next_banker"]) for result in results}) == 1
         forms |= {next(iter(hand["hand"])) for record in records for hand in record["hands"]}
     assert forms >= {"cards", "points", "bust", "outcome"}

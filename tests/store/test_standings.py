@@ -5,9 +5,10 @@ import sqlalchemy as sa
 
 from ledger.desk.rounds import void_round
 from ledger.desk.sittings import end_sitting
+from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.rounds import last_rounds
-from ledger.store.sittings import Unit, find_sitting, weekend_sittings
+from ledger.store.sittings import find_sitting, weekend_sittings
 from ledger.store.standings import (
     group_standings,
     last_weekends,

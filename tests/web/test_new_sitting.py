@@ -145,7 +145,10 @@ def test_somebody_new_keeps_a_row_when_the_table_is_refused(
     [
         ({"option_max_stake": "1.000"}, "op twee manieren"),
         ({"option_max_stake": "veel"}, "is geen bedrag"),
-        ({"option_min_stake": "2", "option_max_stake": "1"}, "Deze waarde mag niet volgens de spelregels."),
+        (
+            {"option_min_stake": "2", "option_max_stake": "1"},
+            "Deze waarde mag niet volgens de spelregels.",
+        ),
     ],
 )
 def test_a_wrong_limit_comes_back_as_typed(

@@ -176,7 +176,7 @@ def banking_rules(data: Mapping[str, Any], text: str) -> BankingRules:
         AttributeError, KeyError, TypeError, ValueError: the data lacks or misuses a value.
         RuleSetError: it speaks of ranks, options or specials that it does not have.
     """
-    own = data.keys() - _READ_BY_NAME - set(common_fields(data, text))
+    own = data.keys() - _READ_BY_NAME - common_fields(data, text).keys()
     rules = BankingRules(
         **common_fields(data, text),
         counts=rank_values(data["counts"]),

@@ -3,8 +3,9 @@
 from collections.abc import Collection
 
 from ledger.rules.cards import EMOJI_MARK, RANKS, SUITS
-from ledger.rules.outcomes import Outcome, Reason
-from ledger.rules.rule_sets import MOST, PRESETS, Option, OptionType
+from ledger.rules.outcomes import Outcome
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import MOST, Option, OptionType
 from ledger.rules.shape import LONGEST_NOTE
 from ledger.web.api.shapes import (
     AMOUNT,
@@ -48,6 +49,8 @@ SEATS: Schema = list_of(NAME, least=2) | {"uniqueItems": True, "description": "C
 
 def option_schema(option: Option) -> Schema:
     """Return the schema of an option's values."""
+    if option.type is OptionType.CHOICE:
+        return {"enum": list(option.choices)}
     is_flag = option.type is OptionType.BOOLEAN
     schema = FLAG if is_flag else whole(option.least, option.most)
     return maybe(schema) if option.may_be_null else schema
@@ -173,7 +176,7 @@ _HAND_RESULT = closed(
         "multiplier": {"type": "number", "minimum": 0},
         "risked": whole(1, 10**15),
         "amount": AMOUNT,
-        "reason": {"enum": list(Reason)},
+        "reason": CODE,
     },
     description="What one hand came to, as its player sees it.",
 )

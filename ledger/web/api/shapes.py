@@ -5,8 +5,7 @@ from typing import Any
 
 from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.names import LONGEST_NAME
-from ledger.rules.rule_sets import MOST
-from ledger.store.sittings import Unit
+from ledger.rules.rule_sets import MOST, Unit
 
 Schema = dict[str, Any]
 """A JSON Schema (2020-12, as OpenAPI 3.1 has it), whose values are of all kinds."""

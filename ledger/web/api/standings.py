@@ -10,8 +10,8 @@ from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError, refused
 from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
+from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
-from ledger.store.sittings import Unit
 from ledger.store.standings import (
     group_standings,
     round_series,

@@ -9,9 +9,10 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from ledger.desk.actors import Role
+from ledger.rules.rule_sets import Unit
 from ledger.store.groups import Group
 from ledger.store.settlements import open_payments
-from ledger.store.sittings import Sitting, Unit, open_sittings, weekend_sittings
+from ledger.store.sittings import Sitting, open_sittings, weekend_sittings
 from ledger.store.standings import (
     Standing,
     WeekendSummary,

@@ -6,7 +6,8 @@ from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
-from ledger.rules.rule_sets import PRESETS, OptionValue, RuleSet
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.store.last_sittings import last_sitting_of
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting, last_sitting

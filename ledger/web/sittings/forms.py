@@ -9,9 +9,8 @@ from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField, RadioField, SelectField, SelectMultipleField, StringField
 
 from ledger.rules.presets import PRESETS
-from ledger.rules.rule_sets import OptionValue
+from ledger.rules.rule_sets import OptionValue, Unit
 from ledger.store.players import Player
-from ledger.store.sittings import Unit
 from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.sittings.options import PREFIX, Game, option_fields, read_values
 from ledger.web.sittings.words import first_words

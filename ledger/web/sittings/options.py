@@ -8,8 +8,8 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, Field, IntegerField, RadioField
 from wtforms.validators import InputRequired, Optional
 
-from ledger.rules.rule_sets import MOST, Option, OptionType, OptionValue, RuleSet
-from ledger.store.sittings import CHIPS, Unit
+from ledger.rules.rule_sets import MOST, Option, OptionType, OptionValue, RuleSet, Unit
+from ledger.store.sittings import CHIPS
 from ledger.web.fields import AmountField, choices
 from ledger.web.format import format_amount, format_typed
 from ledger.web.labels import choice_label, option_label
@@ -48,12 +48,12 @@ def game_of(rules: RuleSet, unit: str, money: str) -> Game:
 
 def is_money(option: Option) -> bool:
     """Answer whether an option's value is an amount of the sitting's coin."""
-    return bool(getattr(option, "money", option.may_be_null))
+    return option.money
 
 
 def is_choice(option: Option) -> bool:
     """Answer whether an option's value is one of a few words."""
-    return str(option.type) == "choice"
+    return option.type is OptionType.CHOICE
 
 
 def option_fields(game: Game) -> dict[str, object]:
@@ -77,7 +77,7 @@ def _field(game: Game, name: str, option: Option) -> object:
 
 
 def _choices_of(option: Option) -> tuple[str, ...]:
-    return tuple(getattr(option, "choices", ()))
+    return option.choices
 
 
 def _range(option: Option) -> str:

@@ -8,7 +8,7 @@ from flask import url_for
 from flask_babel import gettext as _
 from wtforms import Field
 
-from ledger.rules.rule_sets import PRESETS
+from ledger.rules.presets import PRESETS
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting
 from ledger.store.weekends import Weekend

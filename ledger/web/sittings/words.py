@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from ledger.rules.rule_sets import RuleSet
-from ledger.store.sittings import Unit
+from ledger.rules.rule_sets import RuleSet, Unit
 
 STROKES = "strokes"
 """The kind without a bank: whoever wins a round deals the next one."""
@@ -69,12 +68,12 @@ def in_play_words(rules: RuleSet, name: str, *, in_chips: bool) -> str:
 
 def own_unit(rules: RuleSet) -> Unit:
     """Return what a rule set is played for unless it is changed."""
-    return Unit(getattr(rules, "unit", "money"))
+    return rules.unit
 
 
 def game_line(rules: RuleSet) -> str:
     """Return in one line what a rule set is, from its data."""
-    told = {"cards": len(rules.counts) * 4}
+    told = {"cards": rules.pack_size}
     in_chips = own_unit(rules) is Unit.CHIPS
     if rules.kind == STROKES:
         return _("%(cards)s cards, strokes instead of stakes", **told)

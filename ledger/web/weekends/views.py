@@ -15,8 +15,9 @@ from wtforms.validators import InputRequired
 from ledger.desk.actors import Role
 from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
+from ledger.rules.rule_sets import Unit
 from ledger.store.settlements import open_payments
-from ledger.store.sittings import CHIPS, Sitting, Unit, last_sitting, weekend_sittings
+from ledger.store.sittings import CHIPS, Sitting, last_sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
