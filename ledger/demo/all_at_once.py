@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from ledger.demo.cards import Pack, rank_of
 from ledger.demo.chance import Chance
 from ledger.demo.people import Person
-from ledger.demo.tables import Record, Table, usual_stakes
+from ledger.demo.tables import Record, Table, banking_rules, usual_stakes
 from ledger.demo.telling import Played, some_depth, tell
 from ledger.rules.banking.hands import LEAST_CARDS, HandValue, value_of_cards
-from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.terms import Terms, terms_of
 
 # Kept for the bank, which has to draw on whatever happens.
@@ -17,8 +16,7 @@ _LEFT_FOR_THE_BANK = 10
 
 def play(table: Table, chance: Chance) -> Record:
     """Return the record of a round, from cards that are dealt and played here."""
-    assert isinstance(table.rule_set, BankingRules)  # the kind is played here alone
-    terms = terms_of(table.rule_set, table.options)
+    terms = terms_of(banking_rules(table), table.options)
     pack = Pack(chance, terms.rules.counts, terms.decks)
     deals = [(person, [pack.draw(), pack.draw()]) for person in table.players]
     bank_cards = [pack.draw(), pack.draw()]

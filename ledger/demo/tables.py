@@ -6,6 +6,7 @@ from typing import Any
 
 from ledger.demo.people import Person
 from ledger.money import CHIPS, EUR, NLG, SEK, ladder
+from ledger.rules.banking.rules import BankingRules
 from ledger.rules.rule_sets import OptionValue, RuleSet
 
 Record = dict[str, Any]
@@ -59,3 +60,15 @@ def usual_stakes(coin: str, least: int, most: int | None, step: int | None) -> t
     if step is not None:
         return tuple(range(-(-low // step) * step, high + 1, step))
     return ladder(low, high) or (max(low, least),)
+
+
+def banking_rules(table: Table) -> BankingRules:
+    """Return the rules of a table that has a bank.
+
+    Raises:
+        TypeError: the table has none.
+    """
+    if not isinstance(table.rule_set, BankingRules):
+        message = f"no bank in {table.rule_set.id}"
+        raise TypeError(message)
+    return table.rule_set

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ledger.demo.chance import Chance
-from ledger.demo.tables import Record, Table
+from ledger.demo.tables import Record, Table, banking_rules
 from ledger.rules.banking.hands import HandValue
-from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.scoring import score_banking
 
 
@@ -78,8 +77,7 @@ def _who_won(
 ) -> list[Record]:
     """Return the hands with the outcome alone where the bank decided it."""
     record = tell(table, hands, bank, Depth.CARDS, Chance(0))
-    assert isinstance(table.rule_set, BankingRules)  # only such rounds are told here
-    results = score_banking(table.whole(record), table.rule_set).hands
+    results = score_banking(table.whole(record), banking_rules(table)).hands
     return [
         {"outcome": result.outcome.value} if hand.value.is_standing else seen
         for hand, result, seen in zip(hands, results, told, strict=True)

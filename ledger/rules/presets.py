@@ -30,11 +30,15 @@ def rule_set_from_toml(text: str) -> RuleSet:
         raise RuleSetError(message) from error
 
 
+def _place(rules: RuleSet) -> tuple[int, str]:
+    return rules.place, rules.id
+
+
 def _presets() -> Mapping[str, RuleSet]:
     files = (resources.files("ledger.rules") / "sets").iterdir()
     texts = (file.read_text("utf-8") for file in files if file.name.endswith(".toml"))
     rule_sets = [rule_set_from_toml(text) for text in texts]
-    return MappingProxyType({rules.id: rules for rules in sorted(rule_sets, key=lambda r: r.id)})
+    return MappingProxyType({rules.id: rules for rules in sorted(rule_sets, key=_place)})
 
 
 PRESETS: Mapping[str, RuleSet] = _presets()

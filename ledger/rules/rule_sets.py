@@ -16,6 +16,9 @@ MOST = 10**12
 
 LEAST_PLAYERS = 2
 
+LAST = 1000
+"""The place of a rule set that says none."""
+
 OptionValue = int | bool | str | None
 
 
@@ -84,6 +87,8 @@ class RuleSet:
     """How many cards one pack has."""
     most_seats: int | None
     """How many may take part, where the game sets a limit."""
+    place: int
+    """Where it stands among those that are offered; the first is proposed."""
     text: str
     """The data file itself, of which a group keeps its own copy."""
     version: str
@@ -111,6 +116,7 @@ def common_fields(data: Mapping[str, Any], text: str) -> dict[str, Any]:
         "unit": Unit(data.get("unit", Unit.MONEY)),
         "pack_size": len(data["counts"]) * COPIES_OF_A_RANK,
         "most_seats": data.get("most_seats"),
+        "place": int(data.get("place", LAST)),
         "text": text,
         "version": _digest(data),
     }

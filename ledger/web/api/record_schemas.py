@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
+from ledger.rules.banking.rules import BankingRules
 from ledger.rules.cards import EMOJI_MARK, RANKS, SUITS
-from ledger.rules.outcomes import Outcome
+from ledger.rules.outcomes import Outcome, Reason
 from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import MOST, Option, OptionType
 from ledger.rules.shape import LONGEST_NOTE
@@ -169,6 +170,18 @@ def _record(properties: dict[str, Schema], needs: Collection[str], description: 
     return closed(properties, optional=optional, description=description)
 
 
+def _reasons() -> list[str]:
+    """Return why a hand can end as it did: by the engine, or by a special of a rule set."""
+    specials = [
+        special
+        for rules in PRESETS.values()
+        if isinstance(rules, BankingRules)
+        for special in rules.specials
+    ]
+    named = {reason for each in specials for reason in (each.reason, each.bank_reason)}
+    return sorted(named.union(Reason))
+
+
 _HAND_RESULT = closed(
     {
         "player": NAME,
@@ -176,7 +189,7 @@ _HAND_RESULT = closed(
         "multiplier": {"type": "number", "minimum": 0},
         "risked": whole(1, 10**15),
         "amount": AMOUNT,
-        "reason": CODE,
+        "reason": {"enum": _reasons()},
     },
     description="What one hand came to, as its player sees it.",
 )
