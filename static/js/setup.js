@@ -7,6 +7,7 @@ for (const form of document.querySelectorAll("[data-setup]")) start(form);
 
 function start(form) {
   const asked = { form, count: 0 };
+  form.addEventListener("input", () => (asked.isTouched = true));
   form.addEventListener("change", ({ target }) => change(asked, target));
   form.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-ask]");
@@ -16,27 +17,32 @@ function start(form) {
   });
 }
 
-// What is changed while an answer is under way is sent again, so that nothing is lost.
 function change(asked, { name, value }) {
+  if (asked.isUnderWay) return;
   if (name === "way" && value === "lot") return ask(asked, "draw", "1");
   const isAway = name === "seats" && !isHere(asked.form, asked.form.elements.banker.value);
-  if (asked.isUnderWay || isAway || ASKED.has(name)) ask(asked, "show", "1");
+  if (isAway || ASKED.has(name)) ask(asked, "show", "1");
 }
 
 function isHere(form, id) {
   return [...form.querySelectorAll("[data-seat]:checked")].some((box) => box.value === id);
 }
 
+// What is touched while an answer is under way makes it ask once more, so that nothing is lost.
 async function ask(asked, name, value) {
   const { form } = asked;
   const body = new URLSearchParams(new FormData(form));
   body.append(name, value);
   const number = (asked.count += 1);
   asked.isUnderWay = true;
+  asked.isTouched = false;
   const text = await answer(form.action, body);
   if (number !== asked.count) return;
+  if (asked.isTouched) return ask(asked, name, value);
   asked.isUnderWay = false;
-  const page = new DOMParser().parseFromString(text, "text/html").getElementById(form.id);
+  // The form's own `id` is its field of that name.
+  const id = form.getAttribute("id");
+  const page = new DOMParser().parseFromString(text, "text/html").getElementById(id);
   if (page) replace(form, page);
   else sendItself(form, name, value);
 }
@@ -52,13 +58,15 @@ async function answer(address, body) {
 
 // Puts the new form's content in, with the same parts open and the same control in focus.
 function replace(form, page) {
-  const focused = document.activeElement?.id;
+  const { id, selectionStart } = document.activeElement ?? {};
   for (const part of form.querySelectorAll("details[id]")) {
     const fresh = page.querySelector(`#${part.id}`);
     if (fresh) fresh.open ||= part.open;
   }
   form.replaceChildren(...page.childNodes);
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  const control = id ? document.getElementById(id) : null;
+  control?.focus({ preventScroll: true });
+  if (selectionStart) control?.setSelectionRange(selectionStart, selectionStart);
 }
 
 // Without an answer that can be read the browser sends the form, and says what is wrong.

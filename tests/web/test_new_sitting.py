@@ -1,18 +1,15 @@
 """Opening a table: who is here, in which order, who is bank, and what is typed wrong."""
 
-from uuid import uuid4
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
 from ledger.desk.sittings import end_sitting
 from ledger.store.players import all_players
-from ledger.store.sittings import Sitting, weekend_sittings
 from tests.desk.evenings import actor
-from tests.web.visits import SEATS, Evening, csrf_token, visitor
+from tests.web.setups import address, form, ids, names_in_order, newest, send
+from tests.web.visits import Evening, visitor
 
 
 @pytest.fixture
@@ -21,48 +18,6 @@ def keeper(app: Flask, evening: Evening) -> FlaskClient:
     with app.app_context():
         end_sitting(actor(evening.secrets[Role.OWNER]), evening.sitting_id)
     return visitor(app, evening.secrets[Role.SCOREKEEPER])
-
-
-def address(evening: Evening) -> str:
-    return f"/groups/{evening.group_id}/weekends/{evening.weekend_id}/sittings/new"
-
-
-def ids(evening: Evening, *names: str) -> list[str]:
-    return [str(evening.players[name]) for name in names]
-
-
-def form(client: FlaskClient, evening: Evening, **changed: object) -> dict[str, object]:
-    """Return the form as the page sends it: those of last time, James with the bank."""
-    asked: dict[str, object] = {
-        "csrf_token": csrf_token(client),
-        "id": str(uuid4()),
-        "order": ",".join(ids(evening, *SEATS)),
-        "seats": ids(evening, *SEATS),
-        "rule_set": "weekend",
-        "unit": "money",
-        "shown": "weekend money",
-        "way": "lot",
-        "drawn": str(evening.players["James"]),
-        "banker": str(evening.players["James"]),
-        "option_min_stake": "0,10",
-        "option_max_stake": "1,00",
-        "option_decks": "1",
-        "option_bank_stands_on": "16",
-    }
-    return asked | changed
-
-
-def send(client: FlaskClient, evening: Evening, **changed: object) -> TestResponse:
-    return client.post(address(evening), data=form(client, evening, **changed))
-
-
-def newest(app: Flask, evening: Evening) -> Sitting:
-    with app.app_context():
-        return weekend_sittings(evening.group_id, evening.weekend_id)[0]
-
-
-def names_in_order(page: str) -> list[str]:
-    return [part.split('"')[0] for part in page.split('data-seat="')[1:]]
 
 
 def test_those_of_last_time_have_rows_and_the_others_are_chips(
@@ -161,8 +116,18 @@ def test_a_wrong_limit_comes_back_as_typed(
         assert f'value="{text}"' in answer.text
 
 
-def test_nobody_here_is_no_table(keeper: FlaskClient, evening: Evening) -> None:
+def test_nobody_here_is_no_table(app: Flask, keeper: FlaskClient, evening: Evening) -> None:
     assert send(keeper, evening, seats=[]).status_code == 422
+    assert newest(app, evening).id == evening.sitting_id
+
+
+def test_a_group_of_which_nobody_is_bank_yet_draws_before_it_opens(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, banker="", drawn="", seats=ids(evening, "Kees"))
+    assert answer.status_code == 200
+    assert "Ronde 1, Kees heeft de bank" in answer.text
+    assert newest(app, evening).id == evening.sitting_id
 
 
 def test_a_viewer_opens_no_table(app: Flask, evening: Evening) -> None:

@@ -7,6 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, Field, IntegerField, RadioField
 from wtforms.validators import InputRequired, Optional
+from wtforms.widgets import TextInput
 
 from ledger.rules.rule_sets import MOST, Option, OptionType, OptionValue, RuleSet, Unit
 from ledger.store.sittings import CHIPS
@@ -68,15 +69,18 @@ def _field(game: Game, name: str, option: Option) -> object:
     if option.type == OptionType.BOOLEAN:
         return BooleanField(label)
     if is_choice(option):
-        words = ((value, choice_label(name, value)) for value in _choices_of(option))
+        words = ((value, choice_label(name, value)) for value in choices_of(option))
         return RadioField(label, choices=choices(words))
     is_needed = [] if option.may_be_null else [InputRequired(_l("This is missing."))]
     if is_money(option):
         return AmountField(label, is_needed, currency=game.currency)
-    return IntegerField(label, is_needed or [Optional()], description=_range(option))
+    return IntegerField(
+        label, is_needed or [Optional()], description=_range(option), widget=TextInput()
+    )
 
 
-def _choices_of(option: Option) -> tuple[str, ...]:
+def choices_of(option: Option) -> tuple[str, ...]:
+    """Return the words that an option's value is one of; none where it is no choice."""
     return option.choices
 
 

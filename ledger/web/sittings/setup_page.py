@@ -96,16 +96,18 @@ def setup_page(
     here, rows = set(form.seats.data or ()), form.order_ids()
     free = [player for player in form.in_order(players) if player.id not in past.away]
     everybody = [_seat(player, here, form.banker.data) for player in free]
+    seats = tuple(seat for seat in everybody if seat.id in rows)
+    is_again = past.last is not None and bool(seats)
     first = next((seat.name for seat in everybody if seat.is_first), "")
     game = form.game
     words = first_words(game.rules)
     return SetupPage(
-        title=_("As last time") if past.last else _("Who is here?"),
-        note=_note(form, past),
+        title=_("As last time") if is_again else _("Who is here?"),
+        note=_note(form, is_again=is_again),
         url=url_for("new_sitting.create", group_id=past.group_id, weekend_id=weekend.id),
         back_url=url_for("weekends.show", group_id=past.group_id, weekend_id=weekend.id),
         back_text=weekend.name,
-        seats=tuple(seat for seat in everybody if seat.id in rows),
+        seats=seats,
         others=tuple(seat for seat in everybody if seat.id not in rows),
         tables=tuple(_other_table(past.group_id, each) for each in tables),
         here_first=words.here_first,
@@ -119,12 +121,12 @@ def setup_page(
     )
 
 
-def _note(form: SittingForm, past: Before) -> str:
+def _note(form: SittingForm, *, is_again: bool) -> str:
     game = form.game
     told = {"rules": rule_set_name(game.rules), "coin": coin_name(game.currency)}
-    if past.last is None:
-        return _("%(rules)s rules, %(coin)s", **told)
-    return _("%(rules)s rules, %(coin)s, the same seats", **told)
+    if is_again:
+        return _("%(rules)s rules, %(coin)s, the same seats", **told)
+    return _("%(rules)s rules, %(coin)s", **told)
 
 
 def _seat(player: Player, here: set[str], first: str | None) -> Seat:

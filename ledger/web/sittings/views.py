@@ -19,9 +19,15 @@ from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
 from ledger.web.fields import whole_number
 from ledger.web.format import Shown, format_evening
-from ledger.web.labels import problem_sentence, rule_set_name, seated_elsewhere_sentence
+from ledger.web.labels import (
+    coin_name,
+    problem_sentence,
+    rule_set_name,
+    seated_elsewhere_sentence,
+)
 from ledger.web.notices import tell
 from ledger.web.sittings.rounds_so_far import RoundRow, round_row
+from ledger.web.sittings.words import STROKES
 from ledger.web.weekends.views import StandingRow, standing_rows, standings_sum
 
 bp = Blueprint(
@@ -121,12 +127,14 @@ def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:
 def _note(sitting: Sitting) -> str:
     told = {
         "rules": rule_set_name(sitting.rule_set),
+        "coin": coin_name(sitting.currency),
         "rounds": ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
+        "name": sitting.banker.name,
     }
     if sitting.is_weekend_settled:
-        return _("%(rules)s rules · %(rounds)s, settled", **told)
+        return _("%(rules)s rules, %(coin)s · %(rounds)s, settled", **told)
     if sitting.is_ended:
-        return _("%(rules)s rules · %(rounds)s, ended", **told)
-    return _(
-        "%(rules)s rules · %(rounds)s, %(name)s has the bank", **told, name=sitting.banker.name
-    )
+        return _("%(rules)s rules, %(coin)s · %(rounds)s, ended", **told)
+    if sitting.rule_set.kind == STROKES:
+        return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s deals", **told)
+    return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s has the bank", **told)

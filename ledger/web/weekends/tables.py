@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from ledger.store.sittings import Sitting
-from ledger.web.format import format_evening
+from ledger.web.format import format_weekday
 from ledger.web.labels import coin_name, names_in_words, rule_set_name
 
 
@@ -32,18 +32,18 @@ def sitting_row(group_id: UUID, sitting: Sitting) -> SittingRow:
             coin=coin_name(sitting.currency),
         ),
         note=_(
-            "%(day)s: %(names)s",
-            day=format_evening(sitting.date),
+            "%(day)s, %(rounds)s: %(names)s",
+            day=format_weekday(sitting.date),
+            rounds=ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
             names=names_in_words([player.name for player in sitting.seats]),
         ),
         state=_state(sitting),
         url=url_for("sittings.show", group_id=group_id, sitting_id=sitting.id),
-        is_done=sitting.is_ended,
+        is_done=not sitting.is_open,
     )
 
 
 def _state(sitting: Sitting) -> str:
     if sitting.is_open:
         return _("now round %(number)s", number=sitting.last_number + 1)
-    rounds = ngettext("%(num)d round", "%(num)d rounds", sitting.round_count)
-    return _("%(rounds)s, ended", rounds=rounds) if sitting.is_ended else rounds
+    return _("ended") if sitting.is_ended else _("settled")

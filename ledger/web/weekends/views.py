@@ -226,6 +226,10 @@ def _buttons(
 
 def _continue(group_id: UUID, sitting: Sitting) -> Button:
     return Button(
-        text=_("Continue at the table: %(rules)s", rules=rule_set_name(sitting.rule_set)),
+        text=_(
+            "Continue: %(rules)s, round %(number)s",
+            rules=rule_set_name(sitting.rule_set),
+            number=sitting.last_number + 1,
+        ),
         url=url_for("rounds.table", group_id=group_id, sitting_id=sitting.id),
     )

@@ -1,0 +1,184 @@
+"""Opening a table: the game, its options from its data, money or chips, and as last time."""
+
+import re
+from datetime import date
+from html import unescape
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from ledger.desk.actors import Role
+from ledger.desk.sittings import end_sitting, open_sitting
+from ledger.desk.weekends import open_weekend
+from ledger.rules.presets import PRESETS
+from ledger.rules.rule_sets import RuleSet, Unit
+from ledger.web.labels import option_label
+from ledger.web.locale import speaking
+from ledger.web.sittings.words import own_unit
+from tests.desk.evenings import actor
+from tests.web.setups import address, form, newest, scorekeeper, send
+from tests.web.visits import SEATS, Evening
+
+RULE_SETS = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+
+
+@pytest.fixture
+def keeper(app: Flask, evening: Evening) -> FlaskClient:
+    """A scorekeeper of a group whose last table has ended."""
+    with app.app_context():
+        end_sitting(actor(evening.secrets[Role.OWNER]), evening.sitting_id)
+    return scorekeeper(app, evening)
+
+
+def played(app: Flask, evening: Evening, **given: Any) -> None:
+    """Play at a table, and end it."""
+    asked: dict[str, Any] = {"rule_set": "weekend", "seats": SEATS}
+    with app.app_context():
+        owner = actor(evening.secrets[Role.OWNER])
+        sitting = open_sitting(owner, evening.weekend_id, **asked | given)
+        end_sitting(owner, sitting.id)
+
+
+def fields(page: str) -> dict[str, str]:
+    """Return what a new page's form would send, of each name the last."""
+    found = {}
+    for tag in re.findall(r"<input[^>]*>", page):
+        marks = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        is_sent = marks.get("type") not in {"radio", "checkbox"} or " checked" in tag
+        if is_sent and "name" in marks:
+            found[marks["name"]] = unescape(marks.get("value", ""))
+    for name, options in re.findall(r'<select[^>]*name="(\w+)">(.*?)</select>', page, re.DOTALL):
+        found[name] = re.findall(r'<option selected value="([^"]*)"', options)[0]
+    return found
+
+
+@RULE_SETS
+def test_every_game_is_offered_by_its_name(
+    keeper: FlaskClient, evening: Evening, rules: RuleSet
+) -> None:
+    page = keeper.get(address(evening)).text
+    assert f'name="rule_set" value="{rules.id}"' in page
+    assert rules.name in unescape(page)
+
+
+@RULE_SETS
+def test_a_game_that_is_chosen_shows_its_options_in_its_own_unit(
+    app: Flask, keeper: FlaskClient, evening: Evening, rules: RuleSet
+) -> None:
+    answer = send(keeper, evening, rule_set=rules.id, show="1")
+    page = unescape(answer.text)
+    assert answer.status_code == 200
+    assert fields(page)["rule_set"] == rules.id
+    assert fields(page)["unit"] == own_unit(rules)
+    with speaking("en"):
+        for name in rules.options:
+            assert option_label(name) in page, name
+    assert newest(app, evening).id == evening.sitting_id
+
+
+@RULE_SETS
+def test_a_game_opens_with_what_its_form_shows(
+    app: Flask, keeper: FlaskClient, evening: Evening, rules: RuleSet
+) -> None:
+    asked = send(keeper, evening, rule_set=rules.id, shown="", show="1")
+    shown = fields(asked.text)
+    base = form(keeper, evening)
+    kept = {name: base[name] for name in ("seats", "order", "banker", "drawn")}
+    answer = keeper.post(address(evening), data=shown | kept)
+    assert answer.status_code == 303
+    sitting = newest(app, evening)
+    assert sitting.rule_set.id == rules.id
+    assert sitting.unit == own_unit(rules)
+    assert dict(sitting.options) == {}
+
+
+def test_a_game_is_never_opened_with_options_that_were_not_shown(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, unit="chips")
+    assert answer.status_code == 200
+    assert newest(app, evening).id == evening.sitting_id
+
+
+def test_chips_are_whole(app: Flask, keeper: FlaskClient, evening: Evening) -> None:
+    chips = {"unit": "chips", "shown": "weekend chips"}
+    limits = {"option_min_stake": "2", "option_max_stake": "0,50"}
+    refused = send(keeper, evening, **chips, **limits)
+    assert refused.status_code == 422
+    assert 'value="0,50"' in refused.text
+    assert newest(app, evening).id == evening.sitting_id
+    opened = send(keeper, evening, **chips, **limits | {"option_max_stake": "10"})
+    assert opened.status_code == 303
+    sitting = newest(app, evening)
+    assert (sitting.unit, sitting.currency) == (Unit.CHIPS, "chips")
+    assert dict(sitting.options) == {"min_stake": 2, "max_stake": 10}
+
+
+def test_amounts_are_typed_in_the_coin_of_the_weekend(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    send(keeper, evening, option_min_stake="0,25", option_max_stake="2.5")
+    assert dict(newest(app, evening).options) == {"min_stake": 25, "max_stake": 250}
+
+
+WRONG = {
+    "a number beyond its range": ("bank_stands_on", "22", "The rule set does not allow this value"),
+    "a number that is none": ("bank_stands_on", "many", "Not a valid integer value"),
+    "a number left out": ("decks", "", "This is missing."),
+    "a limit below the other": ("max_stake", "0.05", "The rule set does not allow this value."),
+}
+
+
+@pytest.mark.parametrize(("name", "text", "reason"), WRONG.values(), ids=WRONG)
+def test_a_wrong_option_is_marked_where_it_was_typed(
+    app: Flask, keeper: FlaskClient, evening: Evening, name: str, text: str, reason: str
+) -> None:
+    answer = send(keeper, evening, **{f"option_{name}": text})
+    assert answer.status_code == 422
+    field = next(tag for tag in re.findall(r"<input[^>]*>", answer.text) if f"option_{name}" in tag)
+    assert f'value="{text}"' in field
+    assert 'aria-invalid="true"' in field
+    assert reason in answer.text.split(f'id="option_{name}-problem"')[1].split("</div>")[0]
+    assert re.search(r'<details[^>]* id="options" open>', answer.text)
+    assert newest(app, evening).id == evening.sitting_id
+
+
+def test_as_last_time_is_the_same_game_unit_people_and_limits(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    limits = {"min_stake": 2, "max_stake": 10, "bank_may_double": True}
+    played(app, evening, seats=["Zoë", "Wim", "Kees"], unit="chips", options=limits)
+    page = keeper.get(address(evening)).text
+    found = fields(page)
+    assert "Weekend rules, chips, the same seats" in page
+    assert "2 to 10 · The bank may double, as last time" in page
+    assert found["unit"] == "chips"
+    assert (found["option_min_stake"], found["option_max_stake"]) == ("2", "10")
+    assert found["option_bank_may_double"] == "y"
+    names = ("Zoë", "Wim", "Kees")
+    assert found["order"] == ",".join(str(evening.players[name]) for name in names)
+
+
+def test_limits_of_another_coin_are_not_taken_over(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    played(app, evening, options={"min_stake": 10, "max_stake": 100, "decks": 2})
+    with app.app_context():
+        owner = actor(evening.secrets[Role.OWNER])
+        day = date(2026, 12, 4)
+        other = open_weekend(owner, name="Malmö", starts_on=day, ends_on=day, currency="SEK")
+    page = keeper.get(f"/groups/{evening.group_id}/weekends/{other.id}/sittings/new").text
+    assert "Weekend rules, krona, the same seats" in page
+    assert fields(page)["option_max_stake"] == ""
+    assert fields(page)["option_decks"] == "2"
+
+
+def test_changing_between_money_and_chips_keeps_what_is_no_amount(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    found = fields(send(keeper, evening, unit="chips", option_decks="3", show="1").text)
+    assert found["option_decks"] == "3"
+    assert found["option_max_stake"] == ""
+    assert found["shown"] == "weekend chips"
