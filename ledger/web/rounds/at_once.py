@@ -1,0 +1,94 @@
+"""The table where all hands are played against one hand of the bank."""
+
+from uuid import UUID
+
+from flask import render_template
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from ledger.desk.errors import RecordedMeanwhileError
+from ledger.desk.rounds import record_round
+from ledger.errors import RefusedError
+from ledger.store.players import all_players
+from ledger.store.sittings import Sitting
+from ledger.web.access import current_actor
+from ledger.web.notices import tell
+from ledger.web.rounds.changes import change
+from ledger.web.rounds.door import Door, to_table
+from ledger.web.rounds.evening import Evening, evening_at
+from ledger.web.rounds.forms import RoundForm, attach_to_round, record_of, round_form
+from ledger.web.rounds.game import engine_of
+from ledger.web.rounds.meanwhile import meanwhile_page
+from ledger.web.rounds.table import table_page
+from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
+
+_KEPT = "kept"
+"""Says in the address that the limits of a new banker were settled."""
+
+
+def _show_next(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
+    evening = evening_at(current_actor().group_id, sitting)
+    form = round_form(sitting, arranged(sitting, sitting.banker, sent, evening.next_stakes()))
+    return _show(evening, form, 200, asks_limits=_KEPT not in sent)
+
+
+def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
+    actor = current_actor()
+    action = sent.get("action", "")
+    if not action:
+        return _save(evening_at(actor.group_id, sitting), sent)
+    changed, refused = change(actor, sitting, sent, action)
+    if refused:
+        tell(refused)
+    kept = {} if action.startswith("bank") else {_KEPT: "1"}
+    return to_table(sitting.id, **draft(changed), **kept)
+
+
+def _save(evening: Evening, sent: Typed) -> ResponseReturnValue:
+    """Record the round that was sent, or show it again with what is wrong."""
+    sitting = evening.sitting
+    banker = banker_of(sitting, sent)
+    form = round_form(sitting, arranged(sitting, banker, sent, evening.next_stakes()))
+    if not _is_complete(evening, form, sent):
+        return _show(evening, form, 422)
+    entered = record_of(form, sitting)
+    try:
+        record_round(
+            current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
+        )
+    except RecordedMeanwhileError as error:
+        page = meanwhile_page(sitting, entered, error, sent)
+        return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
+    except RefusedError as error:
+        attach_to_round(form, error.problems, sitting.currency)
+        return _show(evening, form, 422)
+    return to_table(sitting.id)
+
+
+def _is_complete(evening: Evening, form: RoundForm, sent: Typed) -> bool:
+    """Answer whether a form can be handed to the desk; else it says what is wrong."""
+    sitting = evening.sitting
+    if not form.validate():
+        return False
+    if has_other_players(sitting, banker_of(sitting, sent), sent):
+        form.form_errors.append(_("Somebody came or left meanwhile. Look at the rows again."))
+    elif form.is_untouched:
+        form.form_errors.append(_("Who won? Tap the winners, or Nobody."))
+    elif form.winners_beside_nobody(engine_of(sitting)):
+        form.form_errors.append(_("Nobody won, and yet a winner is marked."))
+    return not form.form_errors
+
+
+def _show(
+    evening: Evening, form: RoundForm, status: int, *, asks_limits: bool = False
+) -> ResponseReturnValue:
+    players = all_players(current_actor().group_id)
+    page = table_page(evening, form, players, asks_limits=asks_limits)
+    return (
+        render_template("rounds/table.html", page=page, sitting=evening.sitting, form=form),
+        status,
+    )
+
+
+ALL_AT_ONCE = Door(show=_show_next, take=_take)
+"""The door of this kind of game."""

@@ -1,0 +1,9 @@
+"""The doors of the table, by kind of game."""
+
+from collections.abc import Mapping
+
+from ledger.rules.rule_sets import Kind
+from ledger.web.rounds.at_once import ALL_AT_ONCE
+from ledger.web.rounds.door import Door
+
+DOORS: Mapping[Kind, Door] = {Kind.ALL_HANDS_AT_ONCE: ALL_AT_ONCE}
