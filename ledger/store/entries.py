@@ -38,6 +38,11 @@ def _added_to_totals(dialect: Any) -> Executable:
 _ADDED = {"sqlite": _added_to_totals(sqlite), "postgresql": _added_to_totals(postgresql)}
 
 
+# What entries are that reverse no other. Not "is null": SQLite would look that up in the index of
+# what is reversed, and go through nearly all entries of the group.
+NO_REVERSAL = func.coalesce(EntryRow.reverses, 0) == 0
+
+
 class EntryKind(StrEnum):
     """What an entry is about; reversing one is about the same."""
 
@@ -152,7 +157,7 @@ def _kept(group_id: UUID, about: ColumnElement[bool]) -> list[KeptEntry]:
             reversing,
             and_(reversing.group_id == EntryRow.group_id, reversing.reverses == EntryRow.seq),
         )
-        .where(EntryRow.group_id == group_id, EntryRow.reverses.is_(None), about)
+        .where(EntryRow.group_id == group_id, NO_REVERSAL, about)
         .order_by(EntryRow.seq)
     ).all()
     kept: dict[int, KeptEntry] = {}

@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 from ledger.book.settlement import settle
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
-from ledger.store.entries import EntryKind
+from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.players import Player, players_by_id
 from ledger.store.standings import weekend_standings
 from ledger.store.tables import EntryRow, PostingRow, SettlementRow, SittingRow, TransferRow
@@ -303,7 +303,7 @@ def _paid(group_id: UUID) -> Subquery:
             EntryRow.group_id == group_id,
             EntryRow.kind == EntryKind.PAYMENT,
             EntryRow.transfer_id.is_not(None),
-            EntryRow.reverses.is_(None),
+            NO_REVERSAL,
             ~exists().where(
                 reversing.group_id == EntryRow.group_id, reversing.reverses == EntryRow.seq
             ),

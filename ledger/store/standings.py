@@ -12,7 +12,7 @@ from sqlalchemy.types import NullType
 
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
-from ledger.store.entries import EntryKind
+from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.players import Player, all_players, players_by_id
 from ledger.store.sittings import CHIPS, Sitting
 from ledger.store.tables import (
@@ -110,11 +110,15 @@ def weekend_series(group_id: UUID, currency: str) -> tuple[WeekendPoint, ...]:
 
 
 def round_series(
-    group_id: UUID, weekend_id: UUID, unit: Unit = Unit.MONEY
+    group_id: UUID, weekend_id: UUID, unit: Unit = Unit.MONEY, *, limit: int | None = None
 ) -> tuple[RoundPoint, ...]:
-    """Return what each round that stands brought in a weekend, in the order of recording."""
-    rounds = db.session.execute(_standing_rounds(group_id, weekend_id, unit)).all()
-    amounts = _amounts_by_entry(group_id, weekend_id)
+    """Return what each round that stands brought in a weekend, in the order of recording.
+
+    With a `limit`, only that many of the newest.
+    """
+    newest = _standing_rounds(group_id, weekend_id, unit).order_by(EntryRow.seq.desc())
+    rounds = db.session.execute(newest.limit(limit)).all()[::-1]
+    amounts = _amounts_by_entry(group_id, weekend_id, rounds[0].seq if rounds else 0)
     return tuple(
         RoundPoint(
             round_id=row.id,
@@ -128,7 +132,7 @@ def round_series(
 
 
 def _standing_rounds(group_id: UUID, weekend_id: UUID, unit: Unit) -> Select[*tuple[Any, ...]]:
-    """Select the rounds of a weekend that were not taken back, in the order of recording."""
+    """Select the rounds of a weekend that were not taken back."""
     reversal = aliased(EntryRow)
     return (
         select(RoundRow.id, RoundRow.sitting_id, RoundRow.number, EntryRow.at, EntryRow.seq)
@@ -143,18 +147,17 @@ def _standing_rounds(group_id: UUID, weekend_id: UUID, unit: Unit) -> Select[*tu
             EntryRow.group_id == group_id,
             EntryRow.weekend_id == weekend_id,
             EntryRow.kind == EntryKind.ROUND,
-            EntryRow.reverses.is_(None),
+            NO_REVERSAL,
             SittingRow.unit == unit,
             ~exists().where(
                 reversal.group_id == EntryRow.group_id, reversal.reverses == EntryRow.seq
             ),
         )
-        .order_by(EntryRow.seq)
     )
 
 
-def _amounts_by_entry(group_id: UUID, weekend_id: UUID) -> dict[int, dict[UUID, int]]:
-    """Return what each round's entry of a weekend gave each player, by the entry's number.
+def _amounts_by_entry(group_id: UUID, weekend_id: UUID, first: int) -> dict[int, dict[UUID, int]]:
+    """Return what each round's entry from `first` on gave each player, by the entry's number.
 
     The ids come as the database keeps them, and each player's is read once: reading it anew
     for every posting takes longer than all the rest.
@@ -170,7 +173,8 @@ def _amounts_by_entry(group_id: UUID, weekend_id: UUID) -> dict[int, dict[UUID, 
             EntryRow.group_id == group_id,
             EntryRow.weekend_id == weekend_id,
             EntryRow.kind == EntryKind.ROUND,
-            EntryRow.reverses.is_(None),
+            EntryRow.seq >= first,
+            NO_REVERSAL,
         )
     )
     players: dict[object, UUID] = {}

@@ -8,9 +8,9 @@ from uuid import UUID
 from flask_babel import gettext as _
 
 from ledger.store.players import Player
-from ledger.store.standings import RoundPoint, WeekendPoint
+from ledger.store.standings import RoundPoint, Standing, WeekendPoint
 from ledger.web.charts.figures import Axis
-from ledger.web.charts.lines import LEFT_AFTER, Line, lines
+from ledger.web.charts.lines import LEFT_AFTER, Earlier, Line, lines
 from ledger.web.format import format_short_day, format_weekday
 
 _FEW_ROUNDS = 12
@@ -29,12 +29,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """How standings went: the steps, the oldest first, the players' lines, and what lies below."""
+    """How standings went: the steps, the oldest first, the players' lines, and what lies below.
+
+    `earlier` counts the steps before those shown, from which the lines go on.
+    """
 
     currency: str
     steps: tuple[Step, ...]
     lines: tuple[Line, ...]
     axis: Axis
+    earlier: int = 0
+
+    @property
+    def count(self) -> int:
+        """Return how many steps there are, with those that are not shown."""
+        return self.earlier + len(self.steps)
 
 
 def weekends_course(
@@ -63,20 +72,46 @@ def rounds_course(
     players: Mapping[UUID, Player],
     days: Mapping[UUID, date],
     currency: str,
+    standings: Sequence[Standing],
+    count: int,
 ) -> Course:
-    """Return how standings went from round to round; `days` are those of the sittings."""
+    """Return how standings went from round to round; `days` are those of the sittings.
+
+    `points` are the newest of `count` rounds, which led to these standings.
+    """
+    earlier = count - len(points)
     starts = _starts(points)
     sittings = {point.sitting_id for point in points}
     # Two tables at once would change with every round: then only the rounds are counted.
     has_days = 1 < len(starts) == len(sittings)
     steps = tuple(_round(point, days[point.sitting_id], with_day=has_days) for point in points)
     ticks = [(place + 1, format_weekday(steps[place].day)) for place in starts]
+    gains = [step.gains for step in steps]
+    numbers = _numbers(len(steps), earlier)
     return Course(
         currency=currency,
         steps=steps,
-        lines=lines(players, [step.gains for step in steps]),
-        axis=_axis(steps, ticks, starts[1:]) if has_days else _axis(steps, _numbers(len(steps))),
+        lines=lines(players, gains, earlier=_earlier(standings, gains) if earlier else {}),
+        axis=_axis(steps, ticks, starts[1:]) if has_days else _axis(steps, numbers),
+        earlier=earlier,
     )
+
+
+def _earlier(
+    standings: Sequence[Standing], gains: Sequence[Mapping[UUID, int]]
+) -> dict[UUID, Earlier]:
+    """Return what came before the gains that led to these standings."""
+    shown: dict[UUID, list[int]] = {}
+    for step in gains:
+        for player_id, amount in step.items():
+            shown.setdefault(player_id, []).append(amount)
+    return {
+        (id_ := standing.player.id): Earlier(
+            standing.amount - sum(shown.get(id_, ())),
+            standing.round_count - len(shown.get(id_, ())),
+        )
+        for standing in standings
+    }
 
 
 def _round(point: RoundPoint, day: date, *, with_day: bool) -> Step:
@@ -115,6 +150,10 @@ def _days(steps: Sequence[Step]) -> list[tuple[int, str]]:
     return [(place, format_short_day(step.day)) for place, step in enumerate(steps, start=1)]
 
 
-def _numbers(count: int) -> list[tuple[int, str]]:
+def _numbers(count: int, earlier: int) -> list[tuple[int, str]]:
     step = 1 if count <= _FEW_ROUNDS else _STEP_OF_ROUNDS
-    return [(place, str(place)) for place in range(step, count + 1, step)]
+    return [
+        (number - earlier, str(number))
+        for number in range(earlier + 1, earlier + count + 1)
+        if number % step == 0
+    ]

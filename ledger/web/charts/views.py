@@ -12,14 +12,18 @@ from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
 from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
+from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
 from ledger.store.sittings import weekend_sittings
-from ledger.store.standings import round_series, weekend_series
+from ledger.store.standings import round_series, weekend_series, weekend_standings
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.charts.courses import Course, Step, rounds_course, weekends_course
 from ledger.web.charts.figures import figure
 from ledger.web.charts.lines import Line
 from ledger.web.format import Shown, format_mark, format_signed, plain, shown
+
+MOST_ROUNDS = 500
+"""Rounds of a weekend that a chart shows, the newest; three long evenings have fewer."""
 
 MOST_COLUMNS = 100
 """Weekends or rounds that the table below a chart shows; its totals count all of them."""
@@ -111,7 +115,7 @@ def weekend(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     page = _page(
         course,
         title=found.name,
-        note=ngettext("%(num)d round", "%(num)d rounds", len(course.steps)),
+        note=ngettext("%(num)d round", "%(num)d rounds", course.count),
         back=(
             url_for("weekends.show", group_id=group_id, weekend_id=weekend_id),
             _("The weekend"),
@@ -141,9 +145,15 @@ def _all_weekends(group_id: UUID) -> Course:
 
 def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
     found = weekend_of(current_actor(), weekend_id)
-    days = {sitting.id: sitting.date for sitting in weekend_sittings(group_id, weekend_id)}
-    points = round_series(group_id, weekend_id)
-    return rounds_course(points, players_by_id(group_id), days, found.currency)
+    sittings = weekend_sittings(group_id, weekend_id)
+    return rounds_course(
+        round_series(group_id, weekend_id, limit=MOST_ROUNDS),
+        players_by_id(group_id),
+        {sitting.id: sitting.date for sitting in sittings},
+        found.currency,
+        weekend_standings(group_id, found),
+        sum(sitting.round_count for sitting in sittings if sitting.unit is Unit.MONEY),
+    )
 
 
 def _figure(course: Course) -> ResponseReturnValue:
@@ -192,9 +202,9 @@ def _columns(course: Course) -> list[Step]:
 
 
 def _newest(course: Course, title: str) -> str:
-    if len(course.steps) <= MOST_COLUMNS:
+    if course.count <= MOST_COLUMNS:
         return title
-    return _("The newest %(count)s of %(all)s", count=MOST_COLUMNS, all=len(course.steps))
+    return _("The newest %(count)s of %(all)s", count=MOST_COLUMNS, all=course.count)
 
 
 def _since(course: Course) -> str:
@@ -229,7 +239,7 @@ def _row(line: Line, course: Course) -> ChartRow:
         count_note=_("took part %(count)s times", count=line.parts),
         total=shown(line.total, course.currency),
         best=None
-        if best <= 0
+        if best <= 0 or course.earlier
         else Best(
             text=_("best: %(name)s,", name=course.steps[own.index(best)].name),
             amount=shown(best, course.currency),
