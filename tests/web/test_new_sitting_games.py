@@ -16,7 +16,6 @@ from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import RuleSet, Unit
 from ledger.web.labels import option_label
 from ledger.web.locale import speaking
-from ledger.web.sittings.words import own_unit
 from tests.desk.evenings import actor
 from tests.web.setups import address, form, newest, scorekeeper, send
 from tests.web.visits import SEATS, Evening
@@ -71,7 +70,7 @@ def test_a_game_that_is_chosen_shows_its_options_in_its_own_unit(
     page = unescape(answer.text)
     assert answer.status_code == 200
     assert fields(page)["rule_set"] == rules.id
-    assert fields(page)["unit"] == own_unit(rules)
+    assert fields(page)["unit"] == rules.unit
     with speaking("en"):
         for name in rules.options:
             assert option_label(name) in page, name
@@ -90,7 +89,7 @@ def test_a_game_opens_with_what_its_form_shows(
     assert answer.status_code == 303
     sitting = newest(app, evening)
     assert sitting.rule_set.id == rules.id
-    assert sitting.unit == own_unit(rules)
+    assert sitting.unit == rules.unit
     assert dict(sitting.options) == {}
 
 
@@ -182,3 +181,59 @@ def test_changing_between_money_and_chips_keeps_what_is_no_amount(
     assert found["option_decks"] == "3"
     assert found["option_max_stake"] == ""
     assert found["shown"] == "weekend chips"
+
+
+CHILDREN = ["Zoë", "Kees", "Piet"]
+
+
+@pytest.fixture
+def two_games(app: Flask, keeper: FlaskClient, evening: Evening) -> FlaskClient:
+    """A scorekeeper of a group that played thirty-one with the children, and then weekend."""
+    goal = {"goal": "win", "stroke_value": 10}
+    played(app, evening, rule_set="eenendertigen", seats=CHILDREN, options=goal)
+    played(app, evening, options={"max_stake": 100})
+    return keeper
+
+
+def test_another_game_comes_with_its_own_last_people_and_options(
+    two_games: FlaskClient, evening: Evening
+) -> None:
+    first = fields(two_games.get(address(evening)).text)
+    assert first["rule_set"] == "weekend"
+    seats = [str(evening.players[name]) for name in SEATS]
+    asked = first | {"seats": seats, "rule_set": "eenendertigen", "show": "1"}
+    page = two_games.post(address(evening), data=asked).text
+    found = fields(page)
+    assert found["order"] == ",".join(str(evening.players[name]) for name in CHILDREN)
+    assert page.split("</ol>")[0].count(" checked") == len(CHILDREN)
+    assert (found["option_goal"], found["option_stroke_value"]) == ("win", "0.10")
+    assert "The stroke goes to: the winner of a round" in page
+
+
+def test_people_who_were_checked_stay_when_the_game_changes(
+    two_games: FlaskClient, evening: Evening
+) -> None:
+    first = fields(two_games.get(address(evening)).text)
+    seats = [str(evening.players[name]) for name in ("Wim", "James")]
+    asked = first | {"seats": seats, "rule_set": "eenendertigen", "show": "1"}
+    page = two_games.post(address(evening), data=asked).text
+    assert fields(page)["order"] == first["order"]
+    assert page.split("</ol>")[0].count(" checked") == len(seats)
+
+
+def test_without_a_bank_somebody_deals_first_and_it_may_be_the_youngest(
+    app: Flask, two_games: FlaskClient, evening: Evening
+) -> None:
+    game = {"rule_set": "eenendertigen", "shown": "eenendertigen money", "unit": "money"}
+    page = send(two_games, evening, **game, way="age", show="1").text
+    assert "First dealer" in page
+    assert "the youngest: James" in page
+    assert "Round 1, James deals" in page
+    options = {"option_goal": "lose", "option_strokes": "3", "option_stroke_value": "0,05"}
+    answer = send(two_games, evening, **game, way="age", **options, option_game_value="0")
+    assert answer.status_code == 303
+    sitting = newest(app, evening)
+    assert sitting.banker.name == "James"
+    # Three aces were not checked, which the rule set itself has on.
+    agreed = {"strokes": 3, "stroke_value": 5, "three_aces": False}
+    assert dict(sitting.options) == agreed

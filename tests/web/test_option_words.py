@@ -8,7 +8,7 @@ from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import RuleSet, Unit
 from ledger.web.labels import CHOICES, OPTIONS, choice_label, option_label
 from ledger.web.locale import speaking
-from ledger.web.sittings.options import agreed_words, choices_of, game_of
+from ledger.web.sittings.options import agreed_words, game_of
 
 WEEKEND = PRESETS["weekend"]
 
@@ -21,7 +21,7 @@ def english() -> Iterator[None]:
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_every_option_and_every_choice_has_a_word(rules: RuleSet) -> None:
-    choices = {(n, choice) for n, each in rules.options.items() for choice in choices_of(each)}
+    choices = {(n, choice) for n, each in rules.options.items() for choice in each.choices}
     assert rules.options.keys() <= OPTIONS
     assert choices <= CHOICES
 

@@ -11,7 +11,7 @@ from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.store.last_sittings import last_sitting_of
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting, last_sitting
-from ledger.web.sittings.options import PREFIX, Game, game_of, is_money, typed_values
+from ledger.web.sittings.options import PREFIX, Game, game_of, typed_values
 
 Typed = MultiDict[str, str]
 
@@ -49,7 +49,7 @@ class Before:
         return {
             name: value
             for name, value in last.options.items()
-            if name in known and (is_same_coin or not is_money(known[name]))
+            if name in known and (is_same_coin or not known[name].money)
         }
 
     def seats(self, rules: RuleSet) -> list[str]:
@@ -83,21 +83,21 @@ def as_last_time(past: Before, game: Game) -> Typed:
     return typed
 
 
-def as_other_game(typed: Typed, past: Before, shown: Game, game: Game) -> Typed:
-    """Return the form for another game, or another unit, than the one whose options it shows.
+def as_other_game(typed: Typed, past: Before, shown: RuleSet | None, game: Game) -> Typed:
+    """Return the form for another game, or another unit, than the one whose options are `shown`.
 
     The people change as well, to those of the game's last table, as long as nobody was
     checked, unchecked or moved.
     """
     changed = MultiDict[str, str](typed)
-    is_other = shown.rules.id != game.rules.id
-    if is_other and _is_untouched(typed, past.seats(shown.rules)):
+    is_other = shown is None or shown.id != game.rules.id
+    if shown and is_other and _is_untouched(typed, past.seats(shown)):
         here = past.seats(game.rules)
         changed["order"] = ",".join(here)
         changed.setlist("seats", here)
     texts = typed_values(game, past.options(game))
     for name, option in game.rules.options.items():
-        if is_other or is_money(option):
+        if is_other or option.money:
             changed.setlist(PREFIX + name, [texts[PREFIX + name]] if PREFIX + name in texts else [])
     return changed
 

@@ -91,14 +91,13 @@ def _asked(place: Place) -> tuple[Game, bool, Typed]:
     if rule_set not in PRESETS:
         return first_game(place.past), False, request.form
     rules = PRESETS[rule_set]
-    shown_id, _space, shown_unit = request.form.get("shown", "").partition(" ")
+    shown_id = request.form.get("shown", "").partition(" ")[0]
     game = (
         place.past.game(rules) if shown_id != rules.id else game_of(rules, unit, place.past.money)
     )
-    shown = game_of(PRESETS.get(shown_id, rules), shown_unit, place.past.money)
     if game.key == request.form.get("shown"):
         return game, False, request.form
-    return game, True, as_other_game(request.form, place.past, shown, game)
+    return game, True, as_other_game(request.form, place.past, PRESETS.get(shown_id), game)
 
 
 def _with_someone_new(form: SittingForm, players: Sequence[Player]) -> Sequence[Player]:

@@ -14,7 +14,6 @@ from ledger.store.sittings import CHIPS
 from ledger.web.fields import AmountField, choices
 from ledger.web.format import format_amount, format_typed
 from ledger.web.labels import choice_label, option_label
-from ledger.web.sittings.words import own_unit
 
 PREFIX = "option_"
 """What the name of an option's field begins with; no other field does."""
@@ -43,18 +42,8 @@ class Game:
 
 def game_of(rules: RuleSet, unit: str, money: str) -> Game:
     """Return the game; `unit` is taken where it is one, `money` is the weekend's currency."""
-    known = Unit(unit) if unit in set(Unit) else own_unit(rules)
+    known = Unit(unit) if unit in set(Unit) else rules.unit
     return Game(rules=rules, unit=known, currency=CHIPS if known is Unit.CHIPS else money)
-
-
-def is_money(option: Option) -> bool:
-    """Answer whether an option's value is an amount of the sitting's coin."""
-    return option.money
-
-
-def is_choice(option: Option) -> bool:
-    """Answer whether an option's value is one of a few words."""
-    return option.type is OptionType.CHOICE
 
 
 def option_fields(game: Game) -> dict[str, object]:
@@ -66,22 +55,17 @@ def option_fields(game: Game) -> dict[str, object]:
 
 def _field(game: Game, name: str, option: Option) -> object:
     label = option_label(name)
-    if option.type == OptionType.BOOLEAN:
+    if option.type is OptionType.BOOLEAN:
         return BooleanField(label)
-    if is_choice(option):
-        words = ((value, choice_label(name, value)) for value in choices_of(option))
+    if option.type is OptionType.CHOICE:
+        words = ((value, choice_label(name, value)) for value in option.choices)
         return RadioField(label, choices=choices(words))
     is_needed = [] if option.may_be_null else [InputRequired(_l("This is missing."))]
-    if is_money(option):
+    if option.money:
         return AmountField(label, is_needed, currency=game.currency)
     return IntegerField(
         label, is_needed or [Optional()], description=_range(option), widget=TextInput()
     )
-
-
-def choices_of(option: Option) -> tuple[str, ...]:
-    """Return the words that an option's value is one of; none where it is no choice."""
-    return option.choices
 
 
 def _range(option: Option) -> str:
@@ -107,7 +91,7 @@ def _typed(game: Game, option: Option, value: OptionValue) -> str | None:
         return None
     if value is True:
         return "y"
-    return format_typed(int(value), game.currency) if is_money(option) else str(value)
+    return format_typed(int(value), game.currency) if option.money else str(value)
 
 
 def read_values(game: Game, fields: Mapping[str, Field]) -> dict[str, OptionValue]:
@@ -137,9 +121,9 @@ def _word(game: Game, name: str, option: Option, value: OptionValue) -> str:
         return _("%(option)s: no", option=label)
     if value is None:
         return _("%(option)s: none", option=label)
-    if is_money(option):
+    if option.money:
         shown = format_amount(int(value), game.currency)
-    elif is_choice(option):
+    elif option.type is OptionType.CHOICE:
         shown = choice_label(name, str(value))
     else:
         shown = str(value)

@@ -13,6 +13,7 @@ from flask_wtf import FlaskForm
 from ledger.desk.actors import Role
 from ledger.desk.sittings import end_sitting, reopen_sitting, sitting_of
 from ledger.errors import Problem, RefusedError
+from ledger.rules.rule_sets import Kind
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
@@ -27,7 +28,6 @@ from ledger.web.labels import (
 )
 from ledger.web.notices import tell
 from ledger.web.sittings.rounds_so_far import RoundRow, round_row
-from ledger.web.sittings.words import STROKES
 from ledger.web.weekends.views import StandingRow, standing_rows, standings_sum
 
 bp = Blueprint(
@@ -135,6 +135,6 @@ def _note(sitting: Sitting) -> str:
         return _("%(rules)s rules, %(coin)s · %(rounds)s, settled", **told)
     if sitting.is_ended:
         return _("%(rules)s rules, %(coin)s · %(rounds)s, ended", **told)
-    if sitting.rule_set.kind == STROKES:
+    if sitting.rule_set.kind is Kind.STROKES:
         return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s deals", **told)
     return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s has the bank", **told)

@@ -4,10 +4,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from ledger.rules.rule_sets import RuleSet, Unit
-
-STROKES = "strokes"
-"""The kind without a bank: whoever wins a round deals the next one."""
+from ledger.rules.rule_sets import Kind, RuleSet, Unit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +21,7 @@ class FirstWords:
 
 def first_words(rules: RuleSet) -> FirstWords:
     """Return the words for who is bank, or who deals, in the first round."""
-    if rules.kind == STROKES:
+    if rules.kind is Kind.STROKES:
         return FirstWords(
             title=_("First dealer"),
             by_lot=_("By lot"),
@@ -49,7 +46,7 @@ def first_note(rules: RuleSet, way: str, name: str) -> str:
         return _("drawn by lot: %(name)s", name=name)
     if way == "chosen":
         return _("chosen: %(name)s", name=name)
-    if rules.kind == STROKES:
+    if rules.kind is Kind.STROKES:
         return _("the youngest: %(name)s", name=name)
     return _("the oldest: %(name)s", name=name)
 
@@ -57,7 +54,7 @@ def first_note(rules: RuleSet, way: str, name: str) -> str:
 def in_play_words(rules: RuleSet, name: str, *, in_chips: bool) -> str:
     """Return by which rules a table plays, for chips where it does, and who is bank or deals."""
     told = {"rules": rules.name, "name": name}
-    if rules.kind == STROKES:
+    if rules.kind is Kind.STROKES:
         if in_chips:
             return _("%(rules)s rules, chips · %(name)s deals", **told)
         return _("%(rules)s rules · %(name)s deals", **told)
@@ -66,18 +63,13 @@ def in_play_words(rules: RuleSet, name: str, *, in_chips: bool) -> str:
     return _("%(rules)s rules · %(name)s has the bank", **told)
 
 
-def own_unit(rules: RuleSet) -> Unit:
-    """Return what a rule set is played for unless it is changed."""
-    return rules.unit
-
-
 def game_line(rules: RuleSet) -> str:
     """Return in one line what a rule set is, from its data."""
     told = {"cards": rules.pack_size}
-    in_chips = own_unit(rules) is Unit.CHIPS
-    if rules.kind == STROKES:
+    in_chips = rules.unit is Unit.CHIPS
+    if rules.kind is Kind.STROKES:
         return _("%(cards)s cards, strokes instead of stakes", **told)
-    if rules.kind == "hand_by_hand":
+    if rules.kind is Kind.HAND_BY_HAND:
         if in_chips:
             return _("%(cards)s cards, hand after hand against the pot, for chips", **told)
         return _("%(cards)s cards, hand after hand against the pot", **told)
