@@ -113,12 +113,13 @@ def add_entry(
 
 def entry_of_round(group_id: UUID, round_id: UUID) -> KeptEntry:
     """Return the entry that recording a round made; every round has one."""
-    return _kept(group_id, EntryRow.round_id == round_id)[0]
+    # Not NO_REVERSAL: there is an index of those that a round's recording made.
+    return _kept(group_id, EntryRow.round_id == round_id, EntryRow.reverses.is_(None))[0]
 
 
 def payment_in_force(group_id: UUID, transfer_id: UUID) -> KeptEntry | None:
     """Return the payment of a transfer that was not taken back, or None."""
-    payments = _kept(group_id, EntryRow.transfer_id == transfer_id)
+    payments = _kept(group_id, EntryRow.transfer_id == transfer_id, NO_REVERSAL)
     return next((payment for payment in payments if not payment.is_reversed), None)
 
 
@@ -144,8 +145,8 @@ def add_to_totals(group_id: UUID, sitting_id: UUID, entry: Entry, *, rounds: int
     )
 
 
-def _kept(group_id: UUID, about: ColumnElement[bool]) -> list[KeptEntry]:
-    """Return the entries about something, reversing ones left out, the first first."""
+def _kept(group_id: UUID, *those: ColumnElement[bool]) -> list[KeptEntry]:
+    """Return those entries that reverse no other, the first first."""
     reversing = aliased(EntryRow)
     rows = db.session.execute(
         select(EntryRow.seq, EntryRow.kind, reversing.seq, PostingRow.player_id, PostingRow.amount)
@@ -157,7 +158,7 @@ def _kept(group_id: UUID, about: ColumnElement[bool]) -> list[KeptEntry]:
             reversing,
             and_(reversing.group_id == EntryRow.group_id, reversing.reverses == EntryRow.seq),
         )
-        .where(EntryRow.group_id == group_id, NO_REVERSAL, about)
+        .where(EntryRow.group_id == group_id, *those)
         .order_by(EntryRow.seq)
     ).all()
     kept: dict[int, KeptEntry] = {}
