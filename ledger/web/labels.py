@@ -194,8 +194,8 @@ _OPTIONS: Mapping[str, Callable[[], str]] = {
 }
 
 _CHOICES: Mapping[tuple[str, str], Callable[[], str]] = {
-    ("goal", "lose"): lambda: _("the loser of a round"),
-    ("goal", "win"): lambda: _("the winner of a round"),
+    ("goal", "lose"): lambda: _("the loser"),
+    ("goal", "win"): lambda: _("the winner"),
 }
 
 OPTIONS = frozenset(_OPTIONS)
