@@ -148,9 +148,9 @@ def test_chips_are_whole_at_once_and_what_was_folded_open_stays_open(setup: Page
     setup.locator("#game > summary").tap()
     setup.locator("#options > summary").tap()
     expect(setup.get_by_label("Largest stake")).to_have_value("1.00")
-    setup.get_by_role("radio", name="chips").tap()
+    setup.get_by_role("radio", name="chips", exact=True).tap()
     expect(setup.get_by_label("Largest stake")).to_have_value("")
-    expect(setup.get_by_role("radio", name="chips")).to_be_checked()
+    expect(setup.get_by_role("radio", name="chips", exact=True)).to_be_checked()
     expect(setup.get_by_label("Largest stake")).to_be_visible()
 
 
@@ -174,7 +174,7 @@ def test_without_scripts_the_same_form_opens_the_same_table(
     row(page, "Jean-Luc").tap()
     page.get_by_role("button", name="Draw again").tap()
     page.locator("#game > summary").tap()
-    page.get_by_role("radio", name="chips").tap()
+    page.get_by_role("radio", name="chips", exact=True).tap()
     page.get_by_role("button", name="Show what can be agreed").tap()
     page.get_by_label("Largest stake").fill("10")
     page.locator(".desk button").tap()
