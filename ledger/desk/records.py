@@ -1,7 +1,7 @@
 """What somebody sent as a round, put into its sitting: left out is filled in, given must agree."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from ledger.desk.errors import refused
@@ -10,11 +10,22 @@ from ledger.rules.names import read_name
 from ledger.rules.options import read_options
 from ledger.rules.presets import PRESETS
 from ledger.rules.results import RoundResult
+from ledger.rules.running import (
+    FIRST_ROUND,
+    FOLDED,
+    Running,
+    after,
+    has_pot,
+    known_facts,
+    with_new_banker,
+)
 from ledger.rules.scoring import score
+from ledger.rules.strokes.scoring import StrokesResult
 from ledger.store.columns import Json
 from ledger.store.digests import canonical
 from ledger.store.players import Player
 from ledger.store.records import with_names_changed
+from ledger.store.rounds import Starts
 from ledger.store.sittings import Sitting
 
 MOST_IN_A_ROUND = 10**15
@@ -25,50 +36,87 @@ MOST_IN_A_ROUND = 10**15
 class ReadRound:
     """A round of a sitting that the rules accept.
 
-    `record` is whole and has players by id, as it is kept; `result` is what it comes to.
+    `record` is whole and has players by id, as it is kept, without what follows from the rounds
+    before; `result` is what it comes to, `starts` what it began with, `running` what the next
+    one begins with. `next_first` is who has the bank next, or deals; None where nobody knows.
     """
 
     record: dict[str, Json]
     result: RoundResult
-    banker: Player
-    next_banker: Player
+    next_first: Player | None
     nets: dict[UUID, int]
+    starts: Starts | None
+    running: Running
 
 
 def read_round(sitting: Sitting, record: object) -> ReadRound:
     """Return a round of the sitting, from a record with players by name.
 
     Raises:
-        RefusedError: what the rules refuse, `not_this_sitting`, or `amount_too_large`.
+        RefusedError: what the rules refuse, `not_this_sitting`, `amount_too_large`, or
+            `draw_missing` where a tie is not broken yet.
     """
     _refuse_other_game(sitting, record)
-    whole = _filled_in(sitting, record)
+    begins = _begins_with(sitting, record)
+    known = _known(sitting, begins, record)
+    whole: Json = known | record if isinstance(record, dict) else record
     result = score(whole, rule_sets={sitting.rule_set.id: sitting.rule_set})
     _refuse_other_options(sitting, whole["options"])
     _refuse_other_seats(sitting, result.record.seats)
-    _refuse_endless_amounts(result)
+    begins = _with_capital(begins, result)
+    _refuse_other_facts(sitting, begins, result, whole)
+    _refuse_unfinished(result)
     players = {player.name: player for player in sitting.seats}
-    banker = players[result.record.banker] if isinstance(result, BankingResult) else sitting.banker
+    keys = {name: str(player.id) for name, player in players.items()}
+    next_first = _next_first(sitting, begins, result)
+    stays = isinstance(result, BankingResult) and next_first == players[result.record.banker]
     return ReadRound(
-        record=with_names_changed(canonical(whole), lambda text: _id_of(text, players)),
+        record=_kept(canonical(whole), begins, players),
         result=result,
-        banker=banker,
-        next_banker=_next_banker(sitting, banker, result),
+        next_first=next_first,
         nets={players[name].id: amount for name, amount in result.net.items()},
+        starts=_starts(sitting, begins),
+        running=after(begins, result, keys, stays=stays),
     )
 
 
-def _filled_in(sitting: Sitting, record: object) -> Json:
-    """Return the record with what the sitting knows; what is no record stays as it is."""
-    if not isinstance(record, dict):
-        return record
-    known = {
+def _begins_with(sitting: Sitting, record: object) -> Running:
+    """Return what the round begins with: where another has the bank, with a new pot."""
+    banker = record.get("banker") if isinstance(record, dict) else None
+    is_other = isinstance(banker, str) and read_name(banker) != sitting.banker.name
+    if is_other and has_pot(sitting.rule_set):
+        return with_new_banker(sitting.running)
+    return sitting.running
+
+
+def _with_capital(begins: Running, result: RoundResult) -> Running:
+    """Return what the round begins with, with the capital that its banker put up for it."""
+    if not isinstance(result, BankingResult) or result.record.pot is None:
+        return begins
+    return replace(begins, pot=result.record.pot) if begins.bank_round == FIRST_ROUND else begins
+
+
+def _known(sitting: Sitting, begins: Running, record: object) -> dict[str, object]:
+    """Return what the sitting knows of the round, for those who take part in it."""
+    here = _here(sitting, record)
+    known: dict[str, object] = {
         "rule_set": sitting.rule_set.id,
         "options": dict(sitting.options),
         "seats": [player.name for player in sitting.seats],
-        "banker": sitting.banker.name,
     }
-    return known | record
+    if not sitting.has_no_bank:
+        known["banker"] = sitting.banker.name
+    names_by_key = {str(player.id): player.name for player in here}
+    return known | known_facts(begins, sitting.rule_set, names_by_key)
+
+
+def _here(sitting: Sitting, record: object) -> list[Player]:
+    """Return who takes part, as far as the record says it: everybody, where it says nothing."""
+    names = record.get("seats") if isinstance(record, dict) else None
+    if not isinstance(names, list):
+        return list(sitting.seats)
+    given = {read_name(name) for name in names if isinstance(name, str)}
+    return [player for player in sitting.seats if player.name in given]
 
 
 def _refuse_other_game(sitting: Sitting, record: object) -> None:
@@ -80,7 +128,7 @@ def _refuse_other_game(sitting: Sitting, record: object) -> None:
 
 def _refuse_other_options(sitting: Sitting, given: Mapping[str, object]) -> None:
     """Refuse options that would not come to the same as the sitting's."""
-    own = {name: option.default for name, option in sitting.rule_set.options.items()}
+    own = sitting.rule_set.own_options
     read, _ = read_options(sitting.rule_set, given)
     for name, value in sitting.all_options.items():
         if (own | read)[name] != value:
@@ -99,18 +147,59 @@ def _refuse_other_seats(sitting: Sitting, seats: Sequence[str]) -> None:
         raise refused("not_this_sitting", "seats")
 
 
-def _refuse_endless_amounts(result: RoundResult) -> None:
-    """Refuse what no table plays for and no column holds: a huge stake on millions of cards."""
+def _refuse_other_facts(
+    sitting: Sitting, begins: Running, result: RoundResult, whole: Mapping[str, object]
+) -> None:
+    """Refuse a pot, a round in office, chips or strokes that are not the table's."""
+    seats = {str(p.id): p.name for p in sitting.seats if p.name in result.record.seats}
+    known = known_facts(begins, sitting.rule_set, seats)
+    said = result.record.as_json()
+    for name in FOLDED:
+        if name in whole and _without_zeros(said.get(name)) != _without_zeros(known.get(name)):
+            raise refused("not_this_sitting", name)
+
+
+def _without_zeros(value: object) -> object:
+    """Return a map without those who have none: to say so is the same as to say nothing."""
+    if isinstance(value, Mapping):
+        return {name: number for name, number in value.items() if number}
+    return value
+
+
+def _refuse_unfinished(result: RoundResult) -> None:
+    """Refuse a round that is only a preview, and what no table plays for and no column holds."""
+    if isinstance(result, StrokesResult) and result.needs_draw:
+        raise refused("draw_missing", "draws")
     if any(abs(amount) > MOST_IN_A_ROUND for amount in result.net.values()):
         raise refused("amount_too_large", "hands", most=MOST_IN_A_ROUND)
 
 
-def _id_of(text: str, players: Mapping[str, Player]) -> str:
-    return str(players[read_name(text) or text].id)
+def _kept(
+    record: dict[str, Json], begins: Running, players: Mapping[str, Player]
+) -> dict[str, Json]:
+    """Return the record as it is kept: of what follows from other rounds only a capital."""
+    folded = set(FOLDED) - ({"pot"} if begins.bank_round == FIRST_ROUND else set())
+    facts = {key: value for key, value in record.items() if key not in folded}
+    return with_names_changed(facts, lambda text: str(players[read_name(text) or text].id))
 
 
-def _next_banker(sitting: Sitting, banker: Player, result: RoundResult) -> Player:
-    """Return who is bank next, counted over all who sit there, not only over this round's."""
-    if not isinstance(result, BankingResult) or result.next_banker == banker.name:
-        return banker
-    return sitting.left_of(banker.id)
+def _starts(sitting: Sitting, begins: Running) -> Starts | None:
+    """Return what has to be kept of how the round began; nothing where nothing runs."""
+    if sitting.has_no_bank:
+        return Starts(running=begins, dealer_id=sitting.banker.id if sitting.has_dealer else None)
+    return Starts(running=begins) if begins != Running() or has_pot(sitting.rule_set) else None
+
+
+def _next_first(sitting: Sitting, begins: Running, result: RoundResult) -> Player | None:
+    """Return who is first next, counted over all who sit there, not only over this round's."""
+    players = {player.name: player for player in sitting.seats}
+    if isinstance(result, StrokesResult):
+        return None if result.winner is None else players[result.winner]
+    if not isinstance(result, BankingResult):
+        return None
+    chips = None
+    if begins.chips is not None:
+        held = {player.name: begins.chips[str(player.id)] for player in sitting.seats}
+        chips = {name: amount + result.net.get(name, 0) for name, amount in held.items()}
+    name = result.next_banker_among(list(players), chips)
+    return None if name is None else players[name]

@@ -15,6 +15,8 @@ from ledger.desk.sittings import (
 )
 from ledger.desk.transactions import Transaction, request, writing_as
 from ledger.rules.names import REFUSED_CATEGORIES
+from ledger.rules.running import Running, after, starting_chips, with_capital, with_seats, without
+from ledger.store.capital import capital_since
 from ledger.store.digests import digest
 from ledger.store.entries import (
     EntryKind,
@@ -24,7 +26,7 @@ from ledger.store.entries import (
     add_to_totals,
     entry_of_round,
 )
-from ledger.store.players import Player
+from ledger.store.players import Player, players_by_id
 from ledger.store.rounds import (
     NewRound,
     Round,
@@ -41,13 +43,14 @@ LONGEST_REASON = 200
 class RecordedRound:
     """A round that is in the book.
 
-    `version` is the sitting's after it and `next_banker` who was bank then; both are the same
-    when it was sent before (`is_new` is false).
+    `version` is the sitting's after it, `next_banker` who was bank or dealt then, and `running`
+    what the next round began with; all are the same when it was sent before (`is_new` is false).
     """
 
     round: Round
     version: int
     next_banker: Player | None
+    running: Running
     is_new: bool
 
 
@@ -80,14 +83,28 @@ def record_round(
             transaction.remember(asked)
         kept = _round_of(actor, asked.id)
     return RecordedRound(
-        round=kept, version=kept.sitting_version, next_banker=kept.next_banker, is_new=is_new
+        round=kept,
+        version=kept.sitting_version,
+        next_banker=kept.next_banker,
+        running=_running_after(kept),
+        is_new=is_new,
     )
+
+
+def _running_after(kept: Round) -> Running:
+    """Return what a round left for the next one."""
+    if kept.starts is None:
+        return Running()
+    keys = dict(zip(kept.result.record.seats, kept.seat_keys, strict=True))
+    stays = kept.next_banker == kept.banker
+    return after(kept.starts.running, kept.result, keys, stays=stays)
 
 
 def void_round(actor: Actor, round_id: UUID, reason: str | None = None) -> Round:
     """Take a round back, as if it had not been played; doing it again changes nothing.
 
-    After the last round that stands, the bank is that round's banker again.
+    After the last round that stands, the bank is that round's banker again, and pot, chips and
+    strokes are as they were before it.
 
     Raises:
         NotFoundError: the group has no such round.
@@ -115,7 +132,9 @@ def _write(transaction: Transaction, sitting: Sitting, round_id: UUID, read: Rea
         version=sitting.version + 1,
         last_number=sitting.last_number + 1,
         round_count=sitting.round_count + 1,
-        banker=read.next_banker,
+        banker=read.next_first or sitting.banker,
+        has_dealer=read.next_first is not None or not sitting.has_no_bank,
+        running=read.running,
     )
     new = NewRound(
         id=round_id,
@@ -124,7 +143,8 @@ def _write(transaction: Transaction, sitting: Sitting, round_id: UUID, read: Rea
         record=read.record,
         rule_set_version=sitting.rule_set.version,
         sitting_version=changed.version,
-        next_banker_id=read.next_banker.id,
+        next_banker_id=None if read.next_first is None else read.next_first.id,
+        starts=read.starts,
     )
     entry = Entry(
         kind=EntryKind.ROUND,
@@ -154,14 +174,7 @@ def _reverse(transaction: Transaction, sitting: Sitting, voided: Round, reason: 
     was_last = voided.number == sitting.last_number
     kept = entry_of_round(group_id, voided.id)
     back = reversal(kept.entry)
-    changed = replace(
-        sitting,
-        version=sitting.version + 1,
-        round_count=sitting.round_count - 1,
-        banker=voided.banker
-        if was_last and sitting.is_seated(voided.banker.id)
-        else sitting.banker,
-    )
+    changed = _as_if_not_played(group_id, sitting, voided, was_last=was_last)
     seq = add_entry(
         transaction.actor,
         back,
@@ -180,6 +193,41 @@ def _reverse(transaction: Transaction, sitting: Sitting, voided: Round, reason: 
         sitting=str(sitting.id),
         version=changed.version,
         reverses=kept.seq,
+    )
+
+
+def _as_if_not_played(
+    group_id: UUID, sitting: Sitting, voided: Round, *, was_last: bool
+) -> Sitting:
+    """Return the sitting without a round: after the last one as that round found it."""
+    changed = replace(sitting, version=sitting.version + 1, round_count=sitting.round_count - 1)
+    if was_last:
+        return _as_found(group_id, changed, voided)
+    if voided.starts is None:
+        return changed
+    keys = {player.name: str(player.id) for player in players_by_id(group_id).values()}
+    running = without(sitting.running, voided.starts.running, voided.result, keys)
+    return replace(changed, running=running)
+
+
+def _as_found(group_id: UUID, sitting: Sitting, voided: Round) -> Sitting:
+    """Return the sitting as a round found it, with the capital that was added since."""
+    first_id = voided.banker.id if voided.banker else None
+    running = sitting.running
+    if voided.starts is not None:
+        first_id = first_id or voided.starts.dealer_id
+        running = voided.starts.running
+        added = capital_since(group_id, sitting.id, voided.sitting_version)
+        running = with_capital(running, added) if added else running
+        everybody = [str(player.id) for player in sitting.seats]
+        each = starting_chips(sitting.rule_set, sitting.options)
+        running = with_seats(running, everybody, each)
+    first = next((player for player in sitting.seats if player.id == first_id), None)
+    return replace(
+        sitting,
+        banker=first or sitting.banker,
+        has_dealer=first is not None or not sitting.has_no_bank,
+        running=running,
     )
 
 

@@ -17,13 +17,15 @@ def named_players(
     *,
     path: str = "",
     least: int = LEAST_PLAYERS,
+    most: int | None = None,
 ) -> tuple[Player, ...]:
     """Return the players of these names, among those there.
 
     Problems lie at `seats[…]`, or at `path` where it is given.
 
     Raises:
-        RefusedError: `bad_name`, `unknown_player`, `duplicate_player`, `too_few_players`.
+        RefusedError: `bad_name`, `unknown_player`, `duplicate_player`, `too_few_players`,
+            `too_many_players`.
     """
     by_name = {player.name: player for player in there}
     problems: list[Problem] = []
@@ -42,6 +44,8 @@ def named_players(
             players.append(player)
     if len(names) < least:
         problems.append(Problem("too_few_players", path or "seats", {"least": least}))
+    if most is not None and len(names) > most:
+        problems.append(Problem("too_many_players", path or "seats", {"most": most}))
     if problems:
         raise RefusedError(problems)
     return tuple(players)

@@ -15,13 +15,23 @@ from ledger.desk.weekends import open_weekend_of
 from ledger.errors import RefusedError
 from ledger.rules.options import read_options
 from ledger.rules.presets import PRESETS
-from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
+from ledger.rules.rule_sets import MOST, OptionValue, RuleSet, Unit
+from ledger.rules.running import (
+    Running,
+    has_pot,
+    starting_chips,
+    with_capital,
+    with_new_banker,
+    with_seats,
+)
+from ledger.store.capital import add_to_pot
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import has_changed_since, rounds_since
 from ledger.store.rule_sets import keep_rule_set, read_rule_set
 from ledger.store.sittings import (
     CHIPS,
+    Depth,
     Sitting,
     add_sitting,
     find_sitting,
@@ -71,7 +81,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
         weekend = open_weekend_of(actor, weekend_id)
         rules = _preset(rule_set)
         read = read_sitting_options(rules, {}, options or {})
-        players = named_players(seats, all_players(actor.group_id))
+        players = named_players(seats, all_players(actor.group_id), most=rules.most_seats)
         refuse_seated_elsewhere(actor.group_id, players)
         sitting = Sitting(
             id=asked.id,
@@ -85,6 +95,9 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             date=date or _tonight(actor, weekend, transaction.at),
             seats=players,
             banker=players[0] if banker is None else _seated(banker, players),
+            has_dealer=True,
+            running=_begins(players, rules, read, played_for),
+            depth=Depth.OUTCOMES,
             version=1,
             last_number=0,
             round_count=0,
@@ -112,9 +125,12 @@ def change_sitting(
     seats: Sequence[str] | None = None,
     options: Mapping[str, object] | None = None,
     banker: str | None = None,
+    depth: str | None = None,
     seen: int | None = None,
 ) -> Sitting:
-    """Change who sits where, what is agreed on, or who is bank; what is not given stays.
+    """Change who sits where, what is agreed on, who is bank, or how much is asked of a hand.
+
+    What is not given stays.
 
     Options that are given are put over those agreed before. When the banker leaves, the bank
     goes to the next seat to the left that stays.
@@ -129,17 +145,50 @@ def change_sitting(
         refuse_recorded_meanwhile(actor, sitting, seen)
         changed = sitting
         if seats is not None:
-            players = named_players(seats, all_players(actor.group_id))
-            refuse_seated_elsewhere(actor.group_id, players, besides=sitting_id)
-            changed = replace(changed, seats=players, banker=_banker_among(sitting, players))
+            changed = _with_seats(actor, sitting, seats)
         if options is not None:
             read = read_sitting_options(sitting.rule_set, sitting.options, options)
+            _refuse_past_end(sitting, read)
             changed = replace(changed, options=read)
         if banker is not None:
-            changed = replace(changed, banker=_seated(banker, changed.seats))
+            changed = _with_banker(changed, _seated(banker, changed.seats))
+        if depth is not None:
+            changed = replace(changed, depth=_depth(depth))
         if changed == sitting:
             return sitting
         return _keep(transaction, changed, "change_sitting", **_what_is_agreed(changed))
+
+
+def add_capital(
+    actor: Actor,
+    sitting_id: UUID,
+    amount: int,
+    *,
+    id: UUID | None = None,  # noqa: A002 - the word of the API
+    seen: int | None = None,
+) -> Sitting:
+    """Put capital of the banker's own on the table, between two rounds; it is no win or loss.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+        RecordedMeanwhileError: rounds were recorded or voided since the version `seen`.
+        RefusedError: `no_pot`, `bad_amount`, `weekend_settled`, `sitting_ended`, `id_reused`.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        asked = request("capital", id, sitting=str(sitting_id), add=amount)
+        if transaction.is_known(asked):
+            return sitting_of(actor, sitting_id)
+        sitting = open_sitting_of(actor, sitting_id)
+        refuse_recorded_meanwhile(actor, sitting, seen)
+        if not has_pot(sitting.rule_set):
+            raise refused("no_pot")
+        if not 1 <= amount <= MOST - (sitting.running.pot or 0):
+            raise refused("bad_amount", "add")
+        changed = replace(sitting, running=with_capital(sitting.running, amount))
+        kept = _keep(transaction, changed, "add_capital", amount=amount)
+        add_to_pot(transaction.actor, kept, asked.id, amount, at=transaction.at)
+        transaction.remember(asked)
+        return kept
 
 
 def end_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
@@ -255,6 +304,49 @@ def _seated(name: str, seats: Sequence[Player]) -> Player:
     return player
 
 
+def _begins(
+    players: Sequence[Player], rules: RuleSet, options: Mapping[str, OptionValue], unit: Unit
+) -> Running:
+    """Return what the first round begins with: chips, where the table counts them."""
+    each = starting_chips(rules, options)
+    if unit is not Unit.CHIPS or each is None:
+        return Running()
+    return Running(chips={str(player.id): each for player in players})
+
+
+def _with_seats(actor: Actor, sitting: Sitting, names: Sequence[str]) -> Sitting:
+    """Return the sitting with other people or in another order; who is new brings chips."""
+    there = all_players(actor.group_id)
+    players = named_players(names, there, most=sitting.rule_set.most_seats)
+    refuse_seated_elsewhere(actor.group_id, players, besides=sitting.id)
+    each = starting_chips(sitting.rule_set, sitting.options)
+    running = with_seats(sitting.running, [str(player.id) for player in players], each)
+    changed = replace(sitting, seats=players, running=running)
+    banker = _banker_among(sitting, players)
+    return changed if banker == sitting.banker else _with_banker(changed, banker)
+
+
+def _with_banker(sitting: Sitting, banker: Player) -> Sitting:
+    """Return the sitting with a banker; a new one has to put up a capital of its own."""
+    running = sitting.running
+    if banker != sitting.banker and has_pot(sitting.rule_set):
+        running = with_new_banker(running)
+    return replace(sitting, banker=banker, has_dealer=True, running=running)
+
+
+def _refuse_past_end(sitting: Sitting, options: Mapping[str, OptionValue]) -> None:
+    """Refuse fewer strokes than somebody has in the game that is being played."""
+    most = (sitting.rule_set.own_options | dict(options)).get("strokes")
+    if isinstance(most, int) and any(has >= most for has in sitting.running.strokes.values()):
+        raise refused("bad_option", "options.strokes", option="strokes")
+
+
+def _depth(depth: str) -> Depth:
+    if depth not in set(Depth):
+        raise refused("bad_depth", "depth", known=", ".join(Depth))
+    return Depth(depth)
+
+
 def _banker_among(sitting: Sitting, seats: Sequence[Player]) -> Player:
     """Return who is bank at the new seats: the banker, or the first to the left who stays."""
     old = sitting.seats
@@ -268,6 +360,7 @@ def _what_is_agreed(sitting: Sitting) -> dict[str, object]:
         "seats": seat_ids(sitting.seats),
         "banker": str(sitting.banker.id),
         "options": dict(sitting.options),
+        "depth": sitting.depth,
     }
 
 

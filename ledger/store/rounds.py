@@ -9,6 +9,7 @@ from sqlalchemy.orm import aliased
 
 from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import RuleSet
+from ledger.rules.running import Running, known_facts
 from ledger.rules.scoring import score
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
@@ -16,7 +17,8 @@ from ledger.store.links import Actor
 from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
 from ledger.store.rule_sets import rule_sets_by_version
-from ledger.store.tables import DeviceRow, EntryRow, RemarkRow, RoundRow
+from ledger.store.running import read_running, running_json
+from ledger.store.tables import DeviceRow, EntryRow, RemarkRow, RoundRow, RoundStartRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,11 +35,21 @@ class Voided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Starts:
+    """What a round began with, by the ids of players, and who dealt where there is no bank."""
+
+    running: Running
+    dealer_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """One deal as it was entered.
 
     `record` and `result` name players as they are called now; `sitting_version` is the
-    sitting's version that recording it made.
+    sitting's version that recording it made. `banker` is None in a game without a bank;
+    `seat_keys` are the ids of its seats; `starts` is what the round began with, where its table
+    counts a pot, chips or strokes.
     """
 
     id: UUID
@@ -46,7 +58,9 @@ class Round:
     record: dict[str, Json]
     rule_set: RuleSet
     result: RoundResult
-    banker: Player
+    banker: Player | None
+    seat_keys: tuple[str, ...]
+    starts: Starts | None
     next_banker: Player | None
     sitting_version: int
     recorded_at: datetime
@@ -65,14 +79,15 @@ class NewRound:
     rule_set_version: str
     sitting_version: int
     next_banker_id: UUID | None
+    starts: Starts | None
 
 
 _Reversal = aliased(EntryRow)
 _Voider = aliased(DeviceRow)
-# A round, its device's name, its reversal, that device's name, and the reason.
-_Rounds = Select[RoundRow, str, EntryRow, str, str]
+# A round, its device's name, its reversal, that device's name, the reason, what it began with.
+_Rounds = Select[RoundRow, str, EntryRow, str, str, RoundStartRow]
 _ROUNDS: _Rounds = (
-    select(RoundRow, DeviceRow.name, _Reversal, _Voider.name, RemarkRow.text)
+    select(RoundRow, DeviceRow.name, _Reversal, _Voider.name, RemarkRow.text, RoundStartRow)
     .outerjoin(
         DeviceRow,
         and_(DeviceRow.group_id == RoundRow.group_id, DeviceRow.id == RoundRow.device_id),
@@ -93,10 +108,15 @@ _ROUNDS: _Rounds = (
         RemarkRow,
         and_(RemarkRow.group_id == _Reversal.group_id, RemarkRow.entry_seq == _Reversal.seq),
     )
+    .outerjoin(
+        RoundStartRow,
+        and_(RoundStartRow.group_id == RoundRow.group_id, RoundStartRow.round_id == RoundRow.id),
+    )
     .where(RoundRow.group_id == bindparam("group_id"))
 )
 _ROUND = _ROUNDS.where(RoundRow.id == bindparam("round_id"))
 _NEW = insert(table_of(RoundRow))
+_START = insert(table_of(RoundStartRow))
 
 
 def find_round(group_id: UUID, round_id: UUID) -> Round | None:
@@ -171,6 +191,16 @@ def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
             "device_id": actor.device_id,
         },
     )
+    if new.starts is not None:
+        db.session.execute(
+            _START,
+            {
+                "group_id": actor.group_id,
+                "round_id": new.id,
+                "running": running_json(new.starts.running),
+                "dealer_id": new.starts.dealer_id,
+            },
+        )
 
 
 def _read(group_id: UUID, rounds: _Rounds, **values: UUID) -> tuple[Round, ...]:
@@ -188,20 +218,29 @@ def _round(
     reversal: EntryRow | None,
     voider_name: str | None,
     reason: str | None,
+    start: RoundStartRow | None,
     *,
     players: dict[UUID, Player],
     rule_sets: dict[str, RuleSet],
 ) -> Round:
     rule_set = rule_sets[row.rule_set_version]
     record = with_names_changed(row.record, lambda name: players[UUID(name)].name)
+    starts = None
+    whole = record
+    if start is not None:
+        starts = Starts(running=read_running(start.running), dealer_id=start.dealer_id)
+        seats = {seat: players[UUID(seat)].name for seat in row.record["seats"]}
+        whole = record | known_facts(starts.running, rule_set, seats)
     return Round(
         id=row.id,
         sitting_id=row.sitting_id,
         number=row.number,
         record=record,
         rule_set=rule_set,
-        result=score(record, rule_sets={rule_set.id: rule_set}),
-        banker=players[UUID(row.record["banker"])],
+        result=score(whole, rule_sets={rule_set.id: rule_set}),
+        seat_keys=tuple(row.record["seats"]),
+        banker=players[UUID(row.record["banker"])] if "banker" in row.record else None,
+        starts=starts,
         next_banker=None if row.next_banker_id is None else players[row.next_banker_id],
         sitting_version=row.sitting_version,
         recorded_at=row.recorded_at,

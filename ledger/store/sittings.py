@@ -3,18 +3,29 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Select, and_, bindparam, insert, select, update
 
-from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
+from ledger.rules.rule_sets import Kind, OptionValue, RuleSet, Unit
+from ledger.rules.running import Running
 from ledger.store.database import db, table_of
 from ledger.store.players import Player, players_by_id
 from ledger.store.rule_sets import read_rule_set
+from ledger.store.running import read_running, running_json
 from ledger.store.tables import RuleSetRow, SettlementRow, SittingRow, WeekendRow
 
 CHIPS = "chips"
+
+
+class Depth(StrEnum):
+    """How much of each hand the pages of a table ask for."""
+
+    OUTCOMES = "outcomes"
+    POINTS = "points"
+    CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +34,9 @@ class Sitting:
 
     `seats` are clockwise. `options` are those that differ from the rule set's own.
     `version` counts everything that changed the sitting; `last_number` is the highest number
-    of a round that stands; `currency` is the weekend's, or "chips".
+    of a round that stands; `currency` is the weekend's, or "chips". `banker` is who deals where
+    a game has no bank, as far as that is known. `running` is what the next round begins with,
+    by the ids of players.
     """
 
     id: UUID
@@ -37,11 +50,19 @@ class Sitting:
     date: date
     seats: tuple[Player, ...]
     banker: Player
+    has_dealer: bool
+    running: Running
+    depth: Depth
     version: int
     last_number: int
     round_count: int
     opened_at: datetime
     ended_at: datetime | None
+
+    @property
+    def has_no_bank(self) -> bool:
+        """Answer whether nobody has a bank in this game, and somebody only deals."""
+        return self.rule_set.kind is Kind.STROKES
 
     @property
     def is_ended(self) -> bool:
@@ -56,8 +77,7 @@ class Sitting:
     @property
     def all_options(self) -> dict[str, OptionValue]:
         """Return every option of the rule set with the value that is in force here."""
-        own = {name: option.default for name, option in self.rule_set.options.items()}
-        return own | dict(self.options)
+        return self.rule_set.own_options | dict(self.options)
 
     def is_seated(self, player_id: UUID) -> bool:
         """Answer whether the player sits at this table."""
@@ -164,6 +184,9 @@ def _what_changes(sitting: Sitting) -> dict[str, Any]:
         "options": dict(sitting.options),
         "seats": seat_ids(sitting.seats),
         "banker_id": sitting.banker.id,
+        "has_dealer": sitting.has_dealer,
+        "running": running_json(sitting.running),
+        "depth": sitting.depth,
         "version": sitting.version,
         "last_number": sitting.last_number,
         "round_count": sitting.round_count,
@@ -200,6 +223,9 @@ def _sitting(
         date=row.date,
         seats=tuple(players[UUID(seat)] for seat in row.seats),
         banker=players[row.banker_id],
+        has_dealer=row.has_dealer,
+        running=read_running(row.running),
+        depth=Depth(row.depth),
         version=row.version,
         last_number=row.last_number,
         round_count=row.round_count,

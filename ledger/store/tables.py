@@ -14,7 +14,7 @@ from ledger.store.columns import Json, UtcTime
 from ledger.store.database import Base
 
 # Tables whose rows stay as they were written, for ever.
-APPEND_ONLY = ("round", "entry", "posting", "journal")
+APPEND_ONLY = ("round", "entry", "posting", "journal", "capital")
 
 
 def _belongs(table: str, *columns: str, to: tuple[str, ...] = ("id",)) -> sa.ForeignKeyConstraint:
@@ -126,7 +126,10 @@ class WeekendRow(Base):
 
 
 class SittingRow(Base):
-    """One game at one table; `version` counts everything that changed it."""
+    """One game at one table; `version` counts everything that changed it.
+
+    `running` is what the next round begins with; it can be worked out again from the rounds.
+    """
 
     __tablename__ = "sitting"
     __table_args__ = (
@@ -147,6 +150,9 @@ class SittingRow(Base):
     date: Mapped[date]
     seats: Mapped[Json] = mapped_column(sa.JSON)
     banker_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    has_dealer: Mapped[bool] = mapped_column(server_default=sa.true())
+    running: Mapped[Json] = mapped_column(sa.JSON, server_default="{}")
+    depth: Mapped[str] = mapped_column(sa.String(16), server_default="outcomes")
     version: Mapped[int]
     last_number: Mapped[int]
     round_count: Mapped[int]
@@ -180,6 +186,45 @@ class RoundRow(Base):
     sitting_version: Mapped[int]
     next_banker_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
     recorded_at: Mapped[datetime] = mapped_column(UtcTime)
+    link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+
+
+class RoundStartRow(Base):
+    """What a round began with, where its table counts a pot, chips or strokes.
+
+    It can be worked out again from the rounds before; `dealer_id` is who dealt.
+    """
+
+    __tablename__ = "round_start"
+    __table_args__ = (_belongs("round", "round_id"), _belongs("player", "dealer_id"))
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    round_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    running: Mapped[Json] = mapped_column(sa.JSON)
+    dealer_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+
+
+class CapitalRow(Base):
+    """Capital that a banker put on the table between two rounds. Append-only."""
+
+    __tablename__ = "capital"
+    __table_args__ = (
+        _belongs("sitting", "sitting_id"),
+        _belongs("player", "banker_id"),
+        _belongs("link", "link_id"),
+        _belongs("device", "device_id"),
+        sa.UniqueConstraint("group_id", "sitting_id", "sitting_version"),
+        sa.CheckConstraint("amount > 0", name="amount"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    sitting_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    sitting_version: Mapped[int]
+    banker_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    amount: Mapped[int] = mapped_column(sa.BigInteger)
+    at: Mapped[datetime] = mapped_column(UtcTime)
     link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
     device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
 

@@ -95,6 +95,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     # Strokes.
     "game_is_over": lambda v: _("%(name)s has all strokes already.", name=v.get("name", "")),
     "outcome_missing": lambda v: _("Who lost, and who won? Somebody is missing."),
+    "draw_missing": lambda v: _("A tie is not broken yet: who lost the draw?"),
     "draw_not_tied": lambda v: _("%(name)s has nothing to draw for.", name=v.get("name", "")),
     # The desk.
     "not_this_sitting": lambda v: _("This table was agreed on otherwise."),
@@ -108,6 +109,9 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_timezone": lambda v: _("This time zone is not known."),
     "bad_dates": lambda v: _("The last day comes before the first."),
     "bad_unit": lambda v: _("A table plays for money or for chips."),
+    "no_pot": lambda v: _("There is no pot on this table."),
+    "bad_amount": lambda v: _("An amount has to be more than zero."),
+    "bad_depth": lambda v: _("A table asks for outcomes, points or cards."),
     "bad_reason": lambda v: _(
         "A reason has at most %(most)s characters, and no control characters.",
         most=v.get("most", 200),

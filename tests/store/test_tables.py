@@ -4,9 +4,10 @@ import pytest
 import sqlalchemy as sa
 
 from ledger.desk.rounds import void_round
+from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import Base, db
 from ledger.store.tables import APPEND_ONLY
-from tests.desk.evenings import Evening, hand
+from tests.desk.evenings import Evening, hand, new_sitting
 
 TABLES = list(Base.metadata.tables.values())
 
@@ -26,6 +27,12 @@ def test_every_constraint_has_a_name(table: sa.Table) -> None:
     assert all(constraint.name for constraint in table.constraints)
 
 
+def put_up_capital(evening: Evening) -> None:
+    end_sitting(evening.owner, evening.sitting.id)
+    table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
+    add_capital(evening.scorekeeper, table.id, 100)
+
+
 @pytest.mark.parametrize("table", APPEND_ONLY)
 @pytest.mark.parametrize(
     "statement",
@@ -41,6 +48,7 @@ def test_what_was_entered_can_be_neither_changed_nor_deleted(
     evening: Evening, table: str, statement: str
 ) -> None:
     void_round(evening.owner, evening.play(hand("Wim", 5)).round.id)
+    put_up_capital(evening)
     rows = sa.text(f'SELECT * FROM "{table}"')
     before = db.session.execute(rows).all()
     assert before

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ledger.desk.errors import RecordedMeanwhileError
+from ledger.desk.rounds import RecordedRound
+from ledger.rules.running import Running, has_pot
 from ledger.store.players import Player
 from ledger.store.rounds import Round
 from ledger.store.settlements import PlannedTransfer, WeekendSettlement
@@ -52,12 +54,45 @@ def sitting_json(sitting: Sitting) -> Json:
         "unit": str(sitting.unit),
         "currency": sitting.currency,
         "date": sitting.date.isoformat(),
+        "depth": str(sitting.depth),
         "seats": [player.name for player in sitting.seats],
-        "banker": sitting.banker.name,
+        **table_json(sitting),
         "rounds_played": sitting.round_count,
         "ended_at": moment(sitting.ended_at),
         "is_settled": sitting.is_weekend_settled,
     }
+
+
+def first_json(sitting: Sitting, first: Player | None) -> Json:
+    """Return who has the bank, or deals where there is none; null while nobody knows."""
+    key = "dealer" if sitting.has_no_bank else "banker"
+    return {key: None if first is None else first.name}
+
+
+def table_json(sitting: Sitting) -> Json:
+    """Return how the next round at a table begins."""
+    first = first_json(sitting, sitting.banker if sitting.has_dealer else None)
+    return first | _running_json(sitting, sitting.running, sitting.seats)
+
+
+def next_json(sitting: Sitting, recorded: RecordedRound) -> Json:
+    """Return how the next round begins, as it followed from a round."""
+    first = first_json(sitting, recorded.next_banker)
+    return first | _running_json(sitting, recorded.running, sitting.seats)
+
+
+def _running_json(sitting: Sitting, running: Running, seats: Sequence[Player]) -> Json:
+    """Return the pot, chips or strokes that a table counts."""
+    json: Json = {}
+    if has_pot(sitting.rule_set):
+        json |= {"pot": running.pot, "bank_round": running.bank_round}
+    if running.chips is not None:
+        chips = {player.name: running.chips.get(str(player.id), 0) for player in seats}
+        json |= {"chips": chips, "broke": [name for name, held in chips.items() if held <= 0]}
+    if sitting.has_no_bank:
+        strokes = {player.name: running.strokes.get(str(player.id), 0) for player in seats}
+        json |= {"strokes": strokes, "game": running.game}
+    return json
 
 
 def round_json(each: Round) -> Json:

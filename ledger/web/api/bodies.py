@@ -31,6 +31,7 @@ def _day(value: object) -> date:
 Day = Annotated[date, BeforeValidator(_day)]
 Id = Annotated[UUID, Field(strict=False)]
 Version = Annotated[int, Field(ge=0, le=10**12)]
+Amount = Annotated[int, Field(ge=-(10**12), le=10**12)]
 Json = Any
 """What another layer reads: the rules know what a record is."""
 
@@ -93,7 +94,16 @@ class ChangedSittingBody(Body):
     seats: list[str] | None = None
     options: dict[str, Json] | None = None
     banker: str | None = None
+    depth: str | None = None
     seen: Version | None = None
+
+
+class CapitalBody(Body):
+    """Capital for the pot."""
+
+    add: Amount
+    seen: Version | None = None
+    id: Id | None = None
 
 
 class NewRoundBody(Body):

@@ -11,7 +11,7 @@ from ledger.desk.rounds import void_round
 from ledger.desk.sittings import sitting_of
 from ledger.store.rounds import find_round
 from ledger.web.access import bearer, current_actor
-from ledger.web.api.answers import round_json
+from ledger.web.api.answers import round_json, table_json
 from ledger.web.api.bodies import VoidBody, read_body
 from ledger.web.api.description import describes
 
@@ -31,7 +31,7 @@ def void(round_id: UUID) -> ResponseReturnValue:
         {
             "round": round_json(voided),
             "version": sitting.version,
-            "next": {"banker": sitting.banker.name},
+            "next": table_json(sitting),
         }
     )
 

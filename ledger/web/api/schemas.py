@@ -1,6 +1,7 @@
 """What the API answers as JSON Schemas, by name; `answers.py` makes what they describe."""
 
 from ledger.desk.actors import Role
+from ledger.store.sittings import Depth
 from ledger.web.api.record_schemas import RECORD_SCHEMAS
 from ledger.web.api.shapes import (
     AMOUNT,
@@ -21,6 +22,7 @@ from ledger.web.api.shapes import (
     list_of,
     maybe,
     ref,
+    whole,
 )
 from ledger.web.labels import PROBLEMS
 
@@ -29,6 +31,17 @@ _GROUP = {
     "name": NAME,
     "currency": CURRENCY,
     "players": list_of(ref("Player")),
+}
+
+_RUNNING: dict[str, Schema] = {
+    "banker": maybe(NAME),
+    "dealer": maybe(NAME),
+    "pot": maybe(whole(0)),
+    "bank_round": whole(1),
+    "chips": by_name(AMOUNT),
+    "broke": list_of(NAME),
+    "strokes": by_name(whole(0)),
+    "game": whole(1),
 }
 
 _SITTING = {
@@ -42,7 +55,8 @@ _SITTING = {
     "currency": COIN,
     "date": DAY,
     "seats": list_of(NAME, least=2),
-    "banker": NAME,
+    "depth": {"enum": list(Depth)},
+    **_RUNNING,
     "rounds_played": NUMBER,
     "ended_at": maybe(MOMENT),
     "is_settled": FLAG,
@@ -87,13 +101,14 @@ SCHEMAS: dict[str, Schema] = {
             "settled_at": maybe(MOMENT),
         }
     ),
-    "Sitting": closed(_SITTING, description="A table as it is now."),
+    "Sitting": closed(_SITTING, optional=_RUNNING, description="A table as it is now."),
     "Table": closed(
         _SITTING
         | {
             "rounds": list_of(ref("Round")) | {"description": "The last ones, the last first."},
             "standings": list_of(ref("Standing")),
         },
+        optional=_RUNNING,
         description="A table with its last rounds and its standings.",
     ),
     "Round": closed(
@@ -113,10 +128,12 @@ SCHEMAS: dict[str, Schema] = {
         {"round": ref("Round"), "version": VERSION, "next": ref("Next")},
         description="A round, and how the table stands after it.",
     ),
-    "Next": {
-        "description": "Who has the bank, or deals, in the next round.",
-        "anyOf": [closed({"banker": maybe(NAME)}), closed({"dealer": maybe(NAME)})],
-    },
+    "Next": closed(
+        _RUNNING,
+        optional=_RUNNING,
+        description="Who has the bank, or deals, in the next round, and what it begins with.",
+    )
+    | {"oneOf": [{"required": ["banker"]}, {"required": ["dealer"]}]},
     "Standing": closed({"player": NAME, "player_id": ID, "amount": AMOUNT, "rounds": NUMBER}),
     "Standings": closed(
         {

@@ -8,16 +8,29 @@ from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
 from ledger.desk.rounds import record_round
-from ledger.desk.sittings import change_sitting, end_sitting, reopen_sitting, sitting_of
+from ledger.desk.sittings import (
+    add_capital,
+    change_sitting,
+    end_sitting,
+    reopen_sitting,
+    sitting_of,
+)
 from ledger.store.digests import digest
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import bearer, current_actor
-from ledger.web.api.answers import Json, round_json, sitting_json, standings_json
-from ledger.web.api.bodies import ChangedSittingBody, EmptyBody, NewRoundBody, read_body
+from ledger.web.api.answers import Json, next_json, round_json, sitting_json, standings_json
+from ledger.web.api.bodies import (
+    CapitalBody,
+    ChangedSittingBody,
+    EmptyBody,
+    NewRoundBody,
+    read_body,
+)
 from ledger.web.api.description import added, describes
+from ledger.web.api.repeats import status_for
 
 bp = Blueprint("sittings", __name__)
 
@@ -51,9 +64,21 @@ def change(sitting_id: UUID) -> ResponseReturnValue:
         seats=body.seats,
         options=body.options,
         banker=body.banker,
+        depth=body.depth,
         seen=body.seen,
     )
     return jsonify(_table(changed))
+
+
+@bp.post("/sittings/<uuid:sitting_id>/pot")
+@bearer(Role.SCOREKEEPER)
+@describes(added("Table"), body=CapitalBody, faults=(409,))
+def add_to_pot(sitting_id: UUID) -> ResponseReturnValue:
+    """Put capital of the banker's own on the table, between two rounds."""
+    body = read_body(CapitalBody, lambda: sitting_of(current_actor(), sitting_id))
+    status = status_for(body.id)
+    sitting = add_capital(current_actor(), sitting_id, body.add, id=body.id, seen=body.seen)
+    return jsonify(_table(sitting)), status
 
 
 @bp.post("/sittings/<uuid:sitting_id>/rounds")
@@ -65,11 +90,10 @@ def record(sitting_id: UUID) -> ResponseReturnValue:
     recorded = record_round(
         current_actor(), sitting_id, body.record, id=body.id or uuid4(), seen=body.seen
     )
-    banker = recorded.next_banker
     answer = {
         "round": round_json(recorded.round),
         "version": recorded.version,
-        "next": {"banker": None if banker is None else banker.name},
+        "next": next_json(sitting_of(current_actor(), sitting_id), recorded),
     }
     return jsonify(answer), 201 if recorded.is_new else 200
 

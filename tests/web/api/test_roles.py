@@ -43,6 +43,8 @@ DOORS = (
          body={"banker": "Kees"}),
     Door(method="POST", rule="/sittings/<sitting_id>/rounds", least=Role.SCOREKEEPER,
          body={"record": round_record()}),
+    Door(method="POST", rule="/sittings/<sitting_id>/pot", least=Role.SCOREKEEPER,
+         body={"add": 100}),
     Door(method="POST", rule="/sittings/<sitting_id>/end", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/sittings/<sitting_id>/reopen", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/rounds/<round_id>/void", least=Role.SCOREKEEPER),
@@ -93,6 +95,14 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
     }
 
 
+def a_pot(owner: Api, evening: Evening) -> str:
+    """Open a table with a pot and return its id."""
+    owner.post(f"/sittings/{evening.sitting_id}/end")
+    body = {"rule_set": "tjugoett", "seats": ["Zoë", "James"]}
+    made = owner.post(f"/weekends/{evening.weekend_id}/sittings", body).get_json()
+    return str(made["id"])
+
+
 def facts(app: Flask, evening: Evening) -> object:
     """Return what would show that somebody changed something."""
     with app.app_context():
@@ -108,6 +118,8 @@ def test_a_role_may_do_what_it_needs_and_no_more(
     before = facts(app, evening)
     if door.rule.endswith("/weekends/<weekend_id>/sittings"):
         owner.post(f"/sittings/{evening.sitting_id}/end")
+    if door.rule.endswith("/pot"):
+        ids |= {"sitting_id": a_pot(owner, evening)}
     api = Api(client=client, secret=evening.secrets[role])
     answer = api.call(door.method, address(door, ids), door.body)
     if role.covers(door.least):
@@ -116,7 +128,7 @@ def test_a_role_may_do_what_it_needs_and_no_more(
         assert answer.status_code == 403
         assert answer.get_json()["error"]["code"] == "forbidden"
         assert answer.get_json().keys() == {"error"}
-    if role is Role.VIEWER and not door.rule.endswith("/sittings"):
+    if role is Role.VIEWER and not door.rule.endswith(("/sittings", "/pot")):
         assert facts(app, evening) == before
 
 

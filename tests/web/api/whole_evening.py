@@ -53,6 +53,9 @@ def play_an_evening(client: FlaskClient) -> Played:
     etag = api.get(sitting).headers["ETag"]
     api.get(sitting, headers={"If-None-Match": etag})
     api.post(f"{sitting}/end")
+    pot = twice(f"{in_weekend}/sittings", {"rule_set": "tjugoett", "seats": ["Willem", "Piet"]})
+    twice(f"/sittings/{pot['id']}/pot", {"add": 100})
+    api.post(f"/sittings/{pot['id']}/end")
     api.post(f"{sitting}/reopen")
     api.get(f"{in_weekend}/settlement")
     transfer = api.post(f"{in_weekend}/settle").get_json()["transfers"][0]["id"]
