@@ -1,6 +1,5 @@
-// Save: an untouched round asks, and two touches of one thumb record one round.
-
-import { isTouched } from "./sheet.js";
+// Save: a round that is not ready asks, and two touches of one thumb record one round.
+// The table says whether it is ready, and asks what is missing.
 
 const GUARD = 500;
 const SAVED_AT = "ledger.savedAt";
@@ -11,10 +10,10 @@ export function startSave(table) {
   let isSent = false;
   table.form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;
-    if (isSent || (isSave && !isTouched(table))) event.preventDefault();
+    if (isSent || (isSave && !table.isReady())) event.preventDefault();
     if (isSent) return;
-    if (isSave && !isTouched(table)) {
-      table.show("start");
+    if (isSave && !table.isReady()) {
+      table.ask();
       return;
     }
     isSent = true;

@@ -6,7 +6,7 @@ import { startLimits } from "./limits.js";
 import { startPeople } from "./people.js";
 import { showRows, startRows } from "./rows.js";
 import { startSave } from "./save.js";
-import { hands } from "./sheet.js";
+import { hands, isTouched } from "./sheet.js";
 import { startStakes } from "./stake-strip.js";
 import { showStrip, startStrips } from "./strip.js";
 import { showSum } from "./sum.js";
@@ -34,6 +34,15 @@ class Table {
   forgetProblem() {
     this.problem = "";
     this.form.querySelector("[data-problem]").textContent = "";
+  }
+
+  // Whether Save has something to record, and what asks for it where it has not.
+  isReady() {
+    return isTouched(this);
+  }
+
+  ask() {
+    this.show("start");
   }
 
   render() {

@@ -215,9 +215,9 @@ def _field_of(form: RoundForm, path: str) -> Field | None:
     return None if name is None else form[name]
 
 
-def problems_of(form: RoundForm) -> Iterator[tuple[int | None, str]]:
+def problems_of(form: FlaskForm) -> Iterator[tuple[int | None, str]]:
     """Return what is wrong with a form, each with the number of its row if it is about one."""
-    for number, row in enumerate(form.hands):
+    for number, row in enumerate(form["hands"]):
         for field in row.form:
             yield from ((number, str(text)) for text in field.errors)
     for field in form:

@@ -17,8 +17,8 @@ from ledger.store.sittings import Sitting
 from ledger.web.format import format_typed
 
 _NAME = re.compile(r"hands-(\d{1,3})-(\w{1,10})")
-_CARRIED = ("bank_call", "doubled", "yields", "nobody")
-_ROW_FIELDS = ("player", "call", "stake", "raises", "notes", "out")
+_CARRIED = ("bank_call", "doubled", "yields", "nobody", "pot")
+_ROW_FIELDS = ("player", "call", "bank", "stake", "raises", "notes", "out")
 MOST_HANDS = 60
 
 Typed = MultiDict[str, str]
