@@ -94,8 +94,7 @@ def _title(number: int, other: Round | None) -> str:
 def _note(lines: tuple[Line, ...], other: Round | None) -> str:
     if other is None:
         return _("Your round was not recorded.")
-    bank = banking_result(other.result).record.banker
-    differ = [line.name for line in lines if not line.is_equal and line.name != bank]
+    differ = [line.name for line in lines if not line.is_equal and line.name != other.banker.name]
     if not differ and all(line.is_equal for line in lines):
         return _("Both say the same.")
     if len(differ) == 1:

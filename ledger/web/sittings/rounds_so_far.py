@@ -44,9 +44,9 @@ def round_row(each: Round, currency: str) -> RoundRow:
         for hand in result.hands
     ]
     bank = HandRow(
-        name=result.record.banker,
+        name=each.banker.name,
         sentence=_("the bank"),
-        amount=shown(result.net[result.record.banker], currency),
+        amount=shown(result.net[each.banker.name], currency),
     )
     return RoundRow(
         id=each.id,
