@@ -160,10 +160,10 @@ def _refuse_other_facts(
 
 
 def _without_zeros(value: object) -> object:
-    """Return a map without those who have none: to say so is the same as to say nothing."""
+    """Return a map without those who have none: to say so is to say nothing."""
     if isinstance(value, Mapping):
         return {name: number for name, number in value.items() if number}
-    return value
+    return {} if value is None else value
 
 
 def _refuse_unfinished(result: RoundResult) -> None:
