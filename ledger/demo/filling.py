@@ -7,7 +7,7 @@ from uuid import UUID
 
 from ledger.demo.chance import Chance, chance_of, id_of
 from ledger.demo.evenings import Evening, evening
-from ledger.demo.games import favourite, games, in_turn
+from ledger.demo.games import Turns, favourite
 from ledger.demo.people import GROUP_NAME, Person, invented_people
 from ledger.demo.years import ZONE, Occasion, occasions, pace
 from ledger.desk.access import actor_for_secret, join
@@ -20,11 +20,12 @@ from ledger.desk.settlements import mark_paid, settle_weekend
 from ledger.desk.transactions import together
 from ledger.desk.weekends import open_weekend
 from ledger.errors import LedgerError
-from ledger.money import EUR
+from ledger.money import EUR, SEK
+from ledger.rules.rule_sets import Kind, RuleSet, Unit
 from ledger.store.groups import find_group
 from ledger.store.weekends import Weekend
 
-LEAST_AT_A_TABLE = 3
+LEAST_AT_A_TABLE = 4
 MOST_AT_A_TABLE = 7
 WEEKENDS_UNPAID = 3
 
@@ -100,7 +101,7 @@ class _Group:
     def __init__(self, made: NewGroup, people: tuple[Person, ...], chance: Chance) -> None:
         self.people = people
         self.chance = chance
-        self.games = in_turn(games(), chance)
+        self.turns = Turns(chance)
         self.owner = _actor(made, Role.OWNER)
         self.scorekeeper, _ = join(made.secrets[Role.SCOREKEEPER], people[0].name)
 
@@ -118,19 +119,24 @@ class _Group:
 
     def play(self, occasion: Occasion, weekend: Weekend, name: str) -> Iterator[None]:
         """Play all rounds of a weekend, each hour's tables side by side, kept together."""
+        last = len(occasion.slots) - 1
         for slot, (began_at, tables) in enumerate(occasion.slots):
-            is_tonight = occasion.is_last and slot == len(occasion.slots) - 1
-            evenings = [
-                evening(
-                    self.scorekeeper,
-                    self._evening(weekend, began_at, rounds, seated, is_tonight=is_tonight),
-                    f"{name}/{slot}/{table}",
-                    chance_of(name, slot, table, self.chance.random()),
+            evenings = []
+            for table, seated in enumerate(self._seated(len(tables))):
+                is_tonight = occasion.is_last and slot == last
+                is_first = slot == table == 0
+                plan = Evening(
+                    weekend=weekend,
+                    began_at=began_at,
+                    pace=pace(tables[table]),
+                    rounds=tables[table],
+                    rule_set=favourite() if is_tonight else self._game(weekend, is_first=is_first),
+                    people=seated,
+                    is_left_open=is_tonight,
                 )
-                for table, (rounds, seated) in enumerate(
-                    zip(tables, self._seated(len(tables)), strict=True)
-                )
-            ]
+                place = f"{name}/{slot}/{table}"
+                chance = chance_of(place, self.chance.random())
+                evenings.append(evening(self.scorekeeper, plan, place, chance))
             with together():
                 yield from side_by_side(evenings)
 
@@ -139,38 +145,30 @@ class _Group:
         at = occasion.slots[-1][0] + timedelta(hours=6)
         with together(), at_moment(at):
             plan = settle_weekend(self.owner, weekend.id)
-        for transfer in plan.transfers:
-            days = timedelta(days=self.chance.randint(1, 9))
-            if transfer.id is not None and (is_long_ago or self.chance.random() < 0.5):
-                with at_moment(at + days):
-                    mark_paid(self.scorekeeper, transfer.id)
+        with together():
+            for transfer in plan.transfers:
+                days = timedelta(days=self.chance.randint(1, 9))
+                if transfer.id is not None and (is_long_ago or self.chance.random() < 0.5):
+                    with at_moment(at + days):
+                        mark_paid(self.scorekeeper, transfer.id)
 
-    def _seated(self, tables: int) -> list[list[Person]]:
+    def _game(self, weekend: Weekend, *, is_first: bool) -> RuleSet:
+        """Return the game of a table; each weekend's first is for money, to be settled.
+
+        Abroad that is the game with a pot.
+        """
+        if not is_first:
+            return self.turns.next(lambda _: True)
+        if weekend.currency == SEK.code:
+            return self.turns.next(lambda game: game.kind is Kind.HAND_BY_HAND)
+        return self.turns.next(lambda game: game.unit is Unit.MONEY)
+
+    def _seated(self, tables: int) -> list[tuple[Person, ...]]:
         """Return who sits at each of the tables of an hour; nobody sits at two."""
-        order = self.chance.sample(self.people, len(self.people))
+        order = tuple(self.chance.sample(self.people, len(self.people)))
         if tables > 1:
             return [order[index::tables] for index in range(tables)]
-        return [order[: self.chance.randint(LEAST_AT_A_TABLE + 1, MOST_AT_A_TABLE)]]
-
-    def _evening(
-        self,
-        weekend: Weekend,
-        began_at: datetime,
-        rounds: int,
-        seated: list[Person],
-        *,
-        is_tonight: bool,
-    ) -> Evening:
-        rule_set = favourite() if is_tonight else next(self.games)
-        return Evening(
-            weekend=weekend,
-            began_at=began_at,
-            pace=pace(rounds),
-            rounds=rounds,
-            rule_set=rule_set,
-            people=tuple(seated[:MOST_AT_A_TABLE]),
-            is_left_open=is_tonight,
-        )
+        return [order[: self.chance.randint(LEAST_AT_A_TABLE, MOST_AT_A_TABLE)]]
 
 
 def side_by_side(evenings: Sequence[Iterator[int]]) -> Iterator[None]:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ledger.demo.chance import Chance
-from ledger.demo.tables import Record, Table, banking_rules
+from ledger.demo.tables import Record, Table
+from ledger.rules.banking.deciding import decide
 from ledger.rules.banking.hands import HandValue
-from ledger.rules.banking.scoring import score_banking
 
 
 class Depth(StrEnum):
@@ -28,10 +28,11 @@ class Played:
     stake: int = 0
     raises: Sequence[int] = ()
 
-    def with_hand(self, hand: Record) -> Record:
+    def with_hand(self, hand: Record, bank_hand: Record | None = None) -> Record:
         """Return the hand with its player and stakes, as a record has it."""
         told: Record = {"player": self.player, "stake": self.stake, "hand": hand}
-        return told | ({"raises": list(self.raises)} if self.raises else {})
+        told |= {"raises": list(self.raises)} if self.raises else {}
+        return told | ({} if bank_hand is None else {"bank_hand": bank_hand})
 
 
 def some_depth(chance: Chance) -> Depth:
@@ -45,12 +46,13 @@ def by_cards(played: Played) -> Record:
 
 
 def as_called(played: Played, chance: Chance) -> Record:
-    """Return a hand as it is called out, with the number of cards where that pays or by chance."""
+    """Return a hand as it is called out; long ones and raised ones with the number of cards."""
     value = played.value
     count = {"count": len(played.cards)}
     if value.special is not None:
         return {"special": value.special.id} | (count if value.special.needs_count else {})
-    is_counted = value.multiple > 1 or bool(played.raises) or chance.random() < 0.2
+    is_long = len(played.cards) > 6
+    is_counted = is_long or bool(played.raises) or chance.random() < 0.2
     told: Record = {"bust": True} if value.is_bust else {"points": value.points}
     return told | (count if is_counted else {})
 
@@ -63,22 +65,26 @@ def tell(
         record: Record = {"hands": [hand.with_hand(by_cards(hand)) for hand in hands]}
         return record | ({} if bank is None else {"bank_hand": by_cards(bank)})
     told = [as_called(hand, chance) for hand in hands]
-    bank_hand = {} if bank is None else {"bank_hand": as_called(bank, chance)}
+    bank_hand = None if bank is None else as_called(bank, chance)
     if depth is Depth.OUTCOME and bank is not None:
-        told = _who_won(table, hands, bank, told)
-        bank_hand = {} if bank.value.is_standing else bank_hand
-    return {
-        "hands": [hand.with_hand(seen) for hand, seen in zip(hands, told, strict=True)]
-    } | bank_hand
+        told = [_who_won(table, hand, bank) or seen for hand, seen in zip(hands, told, strict=True)]
+        if not _needs_bank(hands, bank):
+            bank_hand = None
+    record = {"hands": [hand.with_hand(seen) for hand, seen in zip(hands, told, strict=True)]}
+    return record | ({} if bank_hand is None else {"bank_hand": bank_hand})
 
 
-def _who_won(
-    table: Table, hands: Sequence[Played], bank: Played, told: Sequence[Record]
-) -> list[Record]:
-    """Return the hands with the outcome alone where the bank decided it."""
-    record = tell(table, hands, bank, Depth.CARDS, Chance(0))
-    results = score_banking(table.whole(record), banking_rules(table)).hands
-    return [
-        {"outcome": result.outcome.value} if hand.value.is_standing else seen
-        for hand, result, seen in zip(hands, results, told, strict=True)
-    ]
+def _who_won(table: Table, hand: Played, bank: Played) -> Record | None:
+    """Return the outcome alone, where the bank decided it and the hand is none of its own."""
+    if hand.value.special is not None or not hand.value.is_standing:
+        return None
+    outcome, _, _ = decide(hand.value, bank.value, table.terms.rules.tie)
+    return {"outcome": outcome.value}
+
+
+def _needs_bank(hands: Sequence[Played], bank: Played) -> bool:
+    """Answer whether outcomes alone do not say what is paid."""
+    is_plain = bank.value.is_standing and bank.value.special is None
+    return not is_plain or any(
+        hand.value.is_standing and hand.value.special is not None for hand in hands
+    )

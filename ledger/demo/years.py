@@ -11,8 +11,13 @@ from ledger.money import EUR, NLG, SEK
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 WEEKENDS_A_YEAR = 4
-ROUNDS_A_TABLE = 16
+ROUNDS_A_WEEKEND = 20
+ROUNDS_A_TABLE = 12
 MOST_TABLES = 6
+
+# Rounds of the weekend under way: what is on the phones now is no more in a book of many years.
+MOST_TONIGHT = 40
+
 FIRST_EURO_YEAR = 2002
 FRIDAY = 4
 MORNING = timedelta(hours=6)
@@ -56,9 +61,11 @@ def occasions(*, years: int, rounds: int, until: datetime, chance: Chance) -> tu
     group rested. All of it but the dates is the same on another day.
     """
     fridays = _fridays(years, until)
-    count = min(len(fridays), max(1, rounds // 10))
+    count = min(len(fridays), max(1, rounds // ROUNDS_A_WEEKEND))
     kept = [fridays[_spread(index, count, len(fridays))] for index in range(count)]
-    shares = shared_out(rounds, [chance.uniform(0.6, 1.4) for _ in kept])
+    last = min(rounds // count, MOST_TONIGHT) if count > 1 else rounds
+    weights = [chance.uniform(0.6, 1.4) for _ in kept[1:]]
+    shares = [*shared_out(rounds - last, weights), last]
     return tuple(
         _occasion(index, friday, share, until if index == count - 1 else None, chance)
         for index, (friday, share) in enumerate(zip(kept, shares, strict=True))
@@ -67,6 +74,8 @@ def occasions(*, years: int, rounds: int, until: datetime, chance: Chance) -> tu
 
 def shared_out(total: int, weights: Sequence[float]) -> list[int]:
     """Return whole shares of a total, near its weights, at least 1 where it goes round."""
+    if not weights:
+        return []
     least = 1 if total >= len(weights) else 0
     rest = total - least * len(weights)
     scale = rest / sum(weights)

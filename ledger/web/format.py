@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from babel.numbers import format_decimal
-from flask_babel import format_date, format_time, get_locale, to_user_timezone
+from flask_babel import format_date, format_time, get_locale, ngettext, to_user_timezone
 from flask_babel import gettext as _
 
 from ledger.money import CHIPS, coin
@@ -47,6 +47,14 @@ def format_coin(amount: int, currency: str = "EUR") -> str:
     if not sign:
         return text
     return f"{text}\u00a0{sign}" if currency == "SEK" else f"{sign}\u00a0{text}"
+
+
+def format_spoken(amount: int, currency: str = "EUR") -> str:
+    """Return an amount as it stands in a sentence: chips are named, money is not: "6 chips"."""
+    text = format_amount(amount, currency)
+    if currency != CHIPS.code:
+        return text
+    return ngettext("%(amount)s chip", "%(amount)s chips", abs(amount), amount=text)
 
 
 def format_typed(amount: int, currency: str = "EUR") -> str:

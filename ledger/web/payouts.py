@@ -1,30 +1,32 @@
-"""Every payout in one sentence, and calls in a word, in the reader's language."""
+"""Every payout in one sentence, in the reader's language."""
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from fractions import Fraction
 
 from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from ledger.rules.banking.hands import HandValue
-from ledger.rules.banking.scoring import HandResult
+from ledger.rules.banking.scoring import BankingResult, HandResult
 from ledger.rules.forms import as_number
 from ledger.rules.outcomes import Outcome, Reason
-from ledger.web.format import format_amount
+from ledger.web.format import format_amount, format_spoken
+from ledger.web.specials import special_said
 
 Values = Mapping[str, str | int]
 
 
-def payout_sentence(hand: HandResult, bank: HandValue | None, currency: str) -> str:
-    """Return why a hand won or lost and how much: "19 beats the bank’s 18: wins 0.50"."""
-    values: Values = {
-        "points": points_text(hand.points),
-        "count": hand.count or "",
-        "bank": points_text(bank.points if bank else None),
-        "bank_count": (bank and bank.count) or "",
-        "sum": _sum(hand, currency),
-    }
-    return _SENTENCES[_key(hand, bank)](values)
+def payout_sentences(result: BankingResult, currency: str) -> tuple[str, ...]:
+    """Return why each hand won or lost and how much: "19 beats the bank’s 18: wins 0.50"."""
+    sentences = []
+    for hand, seen in zip(result.hands, result.record.hands, strict=True):
+        if hand.player == result.record.banker:
+            sentences.append(_("a hand against its own bank: nobody pays"))
+            continue
+        bank = result.bank if seen.pot is None else seen.bank
+        sentences.append(_sentence(hand, seen.value, bank, currency))
+    return tuple(sentences)
 
 
 def points_text(points: int | Fraction | None) -> str:
@@ -32,9 +34,43 @@ def points_text(points: int | Fraction | None) -> str:
     return "" if points is None else format_decimal(as_number(points))
 
 
+def _sentence(hand: HandResult, value: HandValue, bank: HandValue | None, currency: str) -> str:
+    told: dict[str, str | int] = {
+        "points": _compared(value),
+        "count": hand.count or "",
+        "bank": _compared(bank),
+        "bank_count": (bank and bank.count) or "",
+        "sum": _sum(hand, currency),
+    }
+    if hand.reason in _PLAIN:
+        return _SENTENCES[hand.reason, hand.outcome, _known(hand, value, bank)](told)
+    if hand.outcome is Outcome.LOST:
+        return _("the bank has %(special)s: loses %(sum)s", special=_special(bank), **told)
+    if value.is_standing:
+        return _("%(special)s: wins %(sum)s", special=_special(value), **told)
+    return _("%(special)s, paid at once: wins %(sum)s", special=_special(value), **told)
+
+
+def _compared(value: HandValue | None) -> str:
+    """Return what a hand is compared by: its points, and the special that counts as them."""
+    if value is None or value.points is None:
+        return ""
+    points = points_text(value.points)
+    if value.special is None or value.special.is_at_once:
+        return points
+    return _("%(special)s (%(points)s)", special=_special(value), points=points)
+
+
+def _special(value: HandValue | None) -> str:
+    if value is None or value.special is None:
+        return ""
+    special = value.special
+    return special_said(special.id, value.count if special.needs_count else None, special.names)
+
+
 def _sum(hand: HandResult, currency: str) -> str:
     """Return what is paid, as the reckoning where it is more than once the stake."""
-    amount = format_amount(abs(hand.amount), currency)
+    amount = format_spoken(abs(hand.amount), currency)
     if hand.multiplier == 1:
         return amount
     risked = format_amount(hand.risked, currency)
@@ -43,101 +79,84 @@ def _sum(hand: HandResult, currency: str) -> str:
     )
 
 
-def _key(hand: HandResult, bank: HandValue | None) -> tuple[str, Outcome, bool]:
-    """Return which sentence it is; the last part says that numbers are known for it."""
+class _Known(StrEnum):
+    """What can be said beside the reason."""
+
+    NOTHING = "nothing"
+    NUMBERS = "numbers"
+    SPECIALS = "specials"
+    """A hand or the bank's has points for what it is."""
+
+
+_PLAIN = frozenset(
+    {Reason.ABOVE_BANK, Reason.BELOW_BANK, Reason.EQUAL_TO_BANK}
+    | {Reason.BANK_BUST, Reason.BUST, Reason.AS_CALLED}
+)
+"""The reasons that are no special hand; any other reason is one, or the bank's."""
+
+
+def _known(hand: HandResult, value: HandValue, bank: HandValue | None) -> _Known:
     match hand.reason:
         case Reason.ABOVE_BANK | Reason.BELOW_BANK | Reason.EQUAL_TO_BANK:
             is_known = bool(hand.points and bank and bank.points)
+            if is_known and (value.special or (bank and bank.special)):
+                return _Known.SPECIALS
         case Reason.BUST:
             is_known = hand.multiplier > 1 and bool(hand.count)
-        case Reason.BANK_BUST | Reason.BANK_N_CARDS:
+        case Reason.BANK_BUST:
             is_known = hand.multiplier > 1 and bool(bank and bank.count)
-        case Reason.N_CARDS:
-            is_known = bool(hand.count)
         case _:
             is_known = False
-    return hand.reason, hand.outcome, is_known
+    return _Known.NUMBERS if is_known else _Known.NOTHING
 
 
 _WON, _LOST, _PUSH = Outcome.WON, Outcome.LOST, Outcome.PUSH
+_NUMBERS, _SPECIALS, _NOTHING = _Known.NUMBERS, _Known.SPECIALS, _Known.NOTHING
 
-_SENTENCES: Mapping[tuple[str, Outcome, bool], Callable[[Values], str]] = {
-    (Reason.ABOVE_BANK, _WON, True): lambda v: _(
+_SENTENCES: Mapping[tuple[str, Outcome, _Known], Callable[[Values], str]] = {
+    (Reason.ABOVE_BANK, _WON, _NUMBERS): lambda v: _(
         "%(points)s beats the bank’s %(bank)s: wins %(sum)s", **v
     ),
-    (Reason.ABOVE_BANK, _WON, False): lambda v: _("more than the bank: wins %(sum)s", **v),
-    (Reason.BELOW_BANK, _LOST, True): lambda v: _(
+    (Reason.ABOVE_BANK, _WON, _SPECIALS): lambda v: _(
+        "%(points)s against the bank’s %(bank)s: wins %(sum)s", **v
+    ),
+    (Reason.ABOVE_BANK, _WON, _NOTHING): lambda v: _("more than the bank: wins %(sum)s", **v),
+    (Reason.BELOW_BANK, _LOST, _NUMBERS): lambda v: _(
         "%(points)s is less than the bank’s %(bank)s: loses %(sum)s", **v
     ),
-    (Reason.BELOW_BANK, _LOST, False): lambda v: _("less than the bank: loses %(sum)s", **v),
-    (Reason.EQUAL_TO_BANK, _LOST, True): lambda v: _(
-        "%(points)s against the bank’s %(bank)s, and a tie is the bank’s: loses %(sum)s", **v
+    (Reason.BELOW_BANK, _LOST, _SPECIALS): lambda v: _(
+        "%(points)s against the bank’s %(bank)s: loses %(sum)s", **v
     ),
-    (Reason.EQUAL_TO_BANK, _LOST, False): lambda v: _(
+    (Reason.BELOW_BANK, _LOST, _NOTHING): lambda v: _("less than the bank: loses %(sum)s", **v),
+    **dict.fromkeys(
+        [(Reason.EQUAL_TO_BANK, _LOST, _NUMBERS), (Reason.EQUAL_TO_BANK, _LOST, _SPECIALS)],
+        lambda v: _(
+            "%(points)s against the bank’s %(bank)s, and a tie is the bank’s: loses %(sum)s", **v
+        ),
+    ),
+    (Reason.EQUAL_TO_BANK, _LOST, _NOTHING): lambda v: _(
         "as much as the bank, and a tie is the bank’s: loses %(sum)s", **v
     ),
-    (Reason.EQUAL_TO_BANK, _PUSH, True): lambda v: _(
-        "%(points)s against the bank’s %(bank)s: a tie, nobody pays", **v
+    **dict.fromkeys(
+        [(Reason.EQUAL_TO_BANK, _PUSH, _NUMBERS), (Reason.EQUAL_TO_BANK, _PUSH, _SPECIALS)],
+        lambda v: _("%(points)s against the bank’s %(bank)s: a tie, nobody pays", **v),
     ),
-    (Reason.EQUAL_TO_BANK, _PUSH, False): lambda v: _(
+    (Reason.EQUAL_TO_BANK, _PUSH, _NOTHING): lambda v: _(
         "as much as the bank: a tie, nobody pays", **v
     ),
-    (Reason.BANK_BUST, _WON, False): lambda v: _("the bank is bust: wins %(sum)s", **v),
-    (Reason.BANK_BUST, _WON, True): lambda v: _(
+    (Reason.BANK_BUST, _WON, _NOTHING): lambda v: _("the bank is bust: wins %(sum)s", **v),
+    (Reason.BANK_BUST, _WON, _NUMBERS): lambda v: _(
         "the bank is bust with %(bank_count)s cards: wins %(sum)s", **v
     ),
-    (Reason.BUST, _LOST, False): lambda v: _("bust: loses %(sum)s", **v),
-    (Reason.BUST, _LOST, True): lambda v: _("bust with %(count)s cards: loses %(sum)s", **v),
-    (Reason.TWENTY_ONE, _WON, False): lambda v: _("21 is paid at once: wins %(sum)s", **v),
-    (Reason.TWO_ACES, _WON, False): lambda v: _("two aces are paid at once: wins %(sum)s", **v),
-    (Reason.THREE_SEVENS, _WON, False): lambda v: _(
-        "three sevens are paid at once: wins %(sum)s", **v
-    ),
-    (Reason.N_CARDS, _WON, True): lambda v: _(
-        "%(count)s cards are paid at once: wins %(sum)s", **v
-    ),
-    (Reason.N_CARDS, _WON, False): lambda v: _("so many cards are paid at once: wins %(sum)s", **v),
-    (Reason.BANK_TWENTY_ONE, _LOST, False): lambda v: _("the bank has 21: loses %(sum)s", **v),
-    (Reason.BANK_TWO_ACES, _LOST, False): lambda v: _("the bank has two aces: loses %(sum)s", **v),
-    (Reason.BANK_THREE_SEVENS, _LOST, False): lambda v: _(
-        "the bank has three sevens: loses %(sum)s", **v
-    ),
-    (Reason.BANK_N_CARDS, _LOST, True): lambda v: _(
-        "the bank has %(bank_count)s cards: loses %(sum)s", **v
-    ),
-    (Reason.BANK_N_CARDS, _LOST, False): lambda v: _(
-        "the bank has so many cards: loses %(sum)s", **v
-    ),
-    (Reason.AS_CALLED, _WON, False): lambda v: _(
+    (Reason.BUST, _LOST, _NOTHING): lambda v: _("bust: loses %(sum)s", **v),
+    (Reason.BUST, _LOST, _NUMBERS): lambda v: _("bust with %(count)s cards: loses %(sum)s", **v),
+    (Reason.AS_CALLED, _WON, _NOTHING): lambda v: _(
         "won against the bank, as called: wins %(sum)s", **v
     ),
-    (Reason.AS_CALLED, _LOST, False): lambda v: _(
+    (Reason.AS_CALLED, _LOST, _NOTHING): lambda v: _(
         "lost to the bank, as called: loses %(sum)s", **v
     ),
-    (Reason.AS_CALLED, _PUSH, False): lambda v: _(
+    (Reason.AS_CALLED, _PUSH, _NOTHING): lambda v: _(
         "a tie with the bank, as called: nobody pays", **v
     ),
 }
-
-SAID = frozenset((reason, outcome) for reason, outcome, _known in _SENTENCES)
-"""The reasons and outcomes that have a sentence."""
-
-
-def short_call(key: str) -> str:
-    """Return a call in a word or two, as a chip or a row shows it: "21", "2 aces", "7 cards"."""
-    name, _dash, count = key.partition("-")
-    words: Mapping[str, Callable[[], str]] = {
-        "": lambda: _("lost"),
-        "won": lambda: _("won"),
-        "lost": lambda: _("lost"),
-        "push": lambda: _("tie"),
-        "stood": lambda: _("stands"),
-        "bust": lambda: _("bust"),
-        "twenty_one": lambda: "21",
-        "two_aces": lambda: _("2 aces"),
-        "three_sevens": lambda: _("3 sevens"),
-        "n_cards": lambda: _("%(count)s cards", count=count),
-    }
-    if name == "bust" and count:
-        return _("bust, %(count)s cards", count=count)
-    return words[name]()

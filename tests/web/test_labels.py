@@ -10,7 +10,7 @@ from ledger.rules.banking.calls import bank_calls, bank_hand_for_call, hand_for_
 from ledger.rules.banking.scoring import BankingResult
 from ledger.web.labels import problem_sentence
 from ledger.web.locale import speaking
-from ledger.web.payouts import payout_sentence
+from ledger.web.payouts import payout_sentences
 from tests.rules.rounds import score, terms
 
 WEEKEND = terms()
@@ -96,7 +96,7 @@ def rounds() -> Iterator[tuple[str, BankingResult]]:
 def test_every_payout_is_said_with_its_amount_and_without_a_gap() -> None:
     for name, result in rounds():
         paid = result.hands[0]
-        sentence = payout_sentence(paid, result.bank, "EUR")
+        sentence = payout_sentences(result, "EUR")[0]
         verb = "wins" if paid.amount > 0 else "loses"
         assert f": {verb} " in sentence, name
         assert sentence.endswith(f"{abs(paid.amount) / 100:.2f}"), name
@@ -114,4 +114,4 @@ def test_a_raised_and_doubled_stake_is_said_as_a_whole() -> None:
         ],
     }
     # Twice the first stake and the raise are 0.25 at risk; seven cards pay it twice.
-    assert payout_sentence(score(record).hands[0], None, "EUR").endswith("2 × 0.25 = 0.50")
+    assert payout_sentences(score(record), "EUR")[0].endswith("2 × 0.25 = 0.50")

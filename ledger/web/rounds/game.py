@@ -28,10 +28,9 @@ from ledger.web.rounds.words import (
     bust_word,
     count_of,
     lost_word,
-    special_said,
-    special_word,
     won_word,
 )
+from ledger.web.specials import special_said, special_word
 
 _SHOWN_SPECIALS = 2
 """Specials that stand in a hand's first strip; the others lie under More."""
@@ -144,8 +143,10 @@ def face(engine: Engine, key: str, bank_key: str) -> Face:
     times = abs(multiple or 0)
     if "special" in hand:
         name, count = str(hand["special"]), count_of(key)
-        said = special_said(name, count)
-        return Face(special_word(name, count), said, f"{times}{TIMES}", "special", multiple)
+        special = engine.terms.special_named(name)
+        names = special.names if special else {}
+        word, said = special_word(name, count, names), special_said(name, count, names)
+        return Face(word, said, f"{times}{TIMES}", "special", multiple)
     if "bust" in hand:
         return Face(bust_word(times), bust_said(count_of(key)), "cross", "bust", multiple)
     if multiple is None:

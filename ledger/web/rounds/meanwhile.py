@@ -16,7 +16,8 @@ from ledger.store.sittings import Sitting
 from ledger.web.format import Shown, format_clock, shown
 from ledger.web.kinds import banking_result
 from ledger.web.rounds.typed import Typed
-from ledger.web.rounds.words import bust_word, lost_word, special_word, won_word
+from ledger.web.rounds.words import bust_word, lost_word, won_word
+from ledger.web.specials import special_word
 
 _NOT_CARRIED = frozenset({"csrf_token", "seen", "action", "new_banker"})
 _SPECIAL = frozenset({Reason.TWENTY_ONE, Reason.TWO_ACES, Reason.THREE_SEVENS, Reason.N_CARDS})

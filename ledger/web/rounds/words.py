@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from flask_babel import gettext as _
 
 from ledger.rules.banking.calls import BUST, STOOD, UNTOUCHED, Call
+from ledger.rules.outcomes import Outcome
+from ledger.web.specials import special_word
 
 TIMES = "×"
 LONGEST_WORD = 9
@@ -16,12 +18,6 @@ _NOTES: Mapping[str, Callable[[], str]] = {
 }
 NOTES = tuple(_NOTES)
 """The markers that the page offers; others may be sent over the API."""
-
-_SPECIALS: Mapping[str, tuple[Callable[[], str], Callable[[], str]]] = {
-    "twenty_one": (lambda: _("21"), lambda: _("21")),
-    "two_aces": (lambda: _("2 aces"), lambda: _("two aces")),
-    "three_sevens": (lambda: _("3 sevens"), lambda: _("three sevens")),
-}
 
 
 def base(key: str) -> str:
@@ -38,18 +34,6 @@ def count_of(key: str) -> int | None:
 def note_word(note: str) -> str:
     """Return what a marker is called."""
     return _NOTES[note]()
-
-
-def special_word(name: str, count: int | None) -> str:
-    """Return a special as a row says it: "2 aces", "7 cards"."""
-    if count is not None:
-        return _("%(count)s cards", count=count)
-    return _SPECIALS[name][0]() if name in _SPECIALS else name
-
-
-def special_said(name: str, count: int | None) -> str:
-    """Return a special as it is said aloud: "two aces", "7 cards"."""
-    return _SPECIALS[name][1]() if name in _SPECIALS else special_word(name, count)
 
 
 def bust_word(multiple: int) -> str:
@@ -72,10 +56,17 @@ def lost_word(multiple: int) -> str:
     return _("lost %(multiple)s×", multiple=multiple) if multiple > 1 else _("lost")
 
 
+def push_word() -> str:
+    """Return a tie in which nobody pays as a row says it."""
+    return _("tie")
+
+
 def chip_word(call: Call) -> str:
     """Return a call as its chip says it, beside what it pays: "Bust", "2 aces", "7 cards"."""
     if call.key == STOOD:
         return _("Stood")
+    if call.key == Outcome.PUSH:
+        return _("Tie")
     if base(call.key) == BUST and call.count is None:
         return _("Bust")
     if call.count is not None:
@@ -100,6 +91,7 @@ def option_word(call: Call) -> str:
         STOOD: lambda: _("stood"),
         "won": lambda: _("won"),
         "lost": lambda: _("lost"),
+        "push": push_word,
     }
     if call.key in plain:
         return plain[call.key]()

@@ -10,7 +10,7 @@ from ledger.rules.banking.rules import BankingRules, Special, Tie
 from ledger.rules.banking.terms import terms_of
 from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.web.format import format_amount
-from ledger.web.payouts import short_call
+from ledger.web.specials import special_word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,11 +98,16 @@ def _specials(specials: tuple[Special, ...], longest: int) -> tuple[Line, ...]:
     lines = [Line(text=_("Paid to a player at once, whatever the bank gets; the best one counts."))]
     for special in specials:
         if not special.needs_count:
-            lines.append(Line(text=short_call(special.id), value=f"{special.multiple}×"))
+            lines.append(
+                Line(
+                    text=special_word(special.id, None, special.names), value=f"{special.multiple}×"
+                )
+            )
             continue
-        for count in range(special.least_count, longest + 1):
-            key = f"{special.id}-{count}"
-            lines.append(Line(text=short_call(key), value=f"{special.multiple_at(count)}×"))
+        lines += [
+            Line(text=special_word(special.id, count), value=f"{special.multiple_at(count)}×")
+            for count in range(special.least_count, longest + 1)
+        ]
     lines.append(
         Line(
             text=_(

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from ledger.store.rounds import Round
 from ledger.web.format import Shown, format_clock, format_moment, shown
 from ledger.web.kinds import banking_result
-from ledger.web.payouts import payout_sentence
+from ledger.web.payouts import payout_sentences
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +38,10 @@ def round_row(each: Round, currency: str) -> RoundRow:
     hands = [
         HandRow(
             name=hand.player,
-            sentence=payout_sentence(hand, result.bank, currency),
+            sentence=sentence,
             amount=shown(hand.amount, currency),
         )
-        for hand in result.hands
+        for hand, sentence in zip(result.hands, payout_sentences(result, currency), strict=True)
     ]
     bank = HandRow(
         name=each.banker.name,
