@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ledger.errors import Problem
-from ledger.rules.rule_sets import Option, OptionType, OptionValue, RuleSet
+from ledger.rules.rule_sets import Option, OptionType, OptionValue, RuleSet, is_below
 
 
 def as_integer(value: object) -> int | None:
@@ -72,9 +72,5 @@ def _pairs_out_of_order(
     return [
         (name, option.not_below)
         for name, option in rule_set.options.items()
-        if option.not_below and _is_below(values[name], values[option.not_below])
+        if option.not_below and is_below(values[name], values[option.not_below])
     ]
-
-
-def _is_below(high: OptionValue, low: OptionValue) -> bool:
-    return isinstance(high, int) and isinstance(low, int) and high < low

@@ -25,7 +25,7 @@ def rule_set_from_toml(text: str) -> RuleSet:
     try:
         data = tomllib.loads(text)
         return READERS[Kind(data["kind"])](data, text)
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         message = f"rule set not understood: {error!r}"
         raise RuleSetError(message) from error
 

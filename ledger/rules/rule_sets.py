@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -10,14 +11,18 @@ from typing import Any
 
 from ledger.errors import LedgerError
 from ledger.rules.cards import COPIES_OF_A_RANK, RANKS
+from ledger.rules.data import LARGEST, Table
 
-MOST = 10**12
+MOST = LARGEST
 """The largest number that a record or an option may hold."""
 
 LEAST_PLAYERS = 2
 
 LAST = 1000
 """The place of a rule set that says none."""
+
+KEY = re.compile("[a-z][a-z0-9_]*")
+"""An id within a rule set, or of one; a call at the table is made of it."""
 
 OptionValue = int | bool | str | None
 
@@ -81,6 +86,8 @@ class RuleSet:
     options: Mapping[str, Option]
     readings: tuple[str, ...]
     """Keys of the places where this is our reading of a source that leaves it open."""
+    words: Mapping[str, Mapping[str, str]]
+    """What a reading says, by key and language, where the program has no words of its own."""
     unit: Unit
     """What is played for unless the table says otherwise."""
     pack_size: int
@@ -100,39 +107,40 @@ class RuleSet:
         return {name: option.default for name, option in self.options.items()}
 
 
-def common_fields(data: Mapping[str, Any], text: str) -> dict[str, Any]:
-    """Return the fields of every rule set; Any, because a data file may hold anything.
+def common_fields(table: Table, data: Mapping[str, Any], text: str) -> dict[str, Any]:
+    """Return the fields of every rule set; Any, because they are of many types.
 
     Raises:
-        AttributeError, KeyError, TypeError, ValueError: the data lacks or misuses a value.
+        KeyError, TypeError, ValueError: the data lacks or misuses a value.
     """
     return {
-        "id": str(data["id"]),
-        "name": str(data["name"]),
-        "source": str(data["source"]),
-        "kind": Kind(data["kind"]),
-        "options": _options(data["options"]),
-        "readings": tuple(data["readings"]),
-        "unit": Unit(data.get("unit", Unit.MONEY)),
-        "pack_size": len(data["counts"]) * COPIES_OF_A_RANK,
-        "most_seats": data.get("most_seats"),
-        "place": int(data.get("place", LAST)),
+        "id": table.text("id"),
+        "name": table.text("name"),
+        "source": table.text("source"),
+        "kind": Kind(table.text("kind")),
+        "options": _options(table.named_tables("options")),
+        "readings": table.texts("readings", default=None),
+        "words": {key: inner.words() for key, inner in table.named_tables("words").items()},
+        "unit": Unit(table.text("unit", Unit.MONEY)),
+        "pack_size": len(list(table.table("counts"))) * COPIES_OF_A_RANK,
+        "most_seats": table.optional_whole("most_seats", least=LEAST_PLAYERS),
+        "place": table.whole("place", LAST),
         "text": text,
         "version": _digest(data),
     }
 
 
-def rank_values(table: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
+def rank_values(table: Table) -> Mapping[str, tuple[int, ...]]:
     """Return what each rank of the pack can count, ascending.
 
     Raises:
-        ValueError: there is no such rank.
+        KeyError, TypeError, ValueError: there is no such rank, or it counts no number.
     """
-    unknown = table.keys() - set(RANKS)
-    if unknown:
-        message = f"no such ranks: {sorted(unknown)}"
+    unknown = set(table) - set(RANKS)
+    if unknown or not list(table):
+        message = f"no ranks, or no such ranks: {sorted(unknown)}"
         raise ValueError(message)
-    return MappingProxyType({rank: tuple(sorted(values)) for rank, values in table.items()})
+    return MappingProxyType({rank: table.wholes(rank) for rank in table})
 
 
 def refuse_missing(spoken_of: set[str], there: set[str]) -> None:
@@ -147,12 +155,88 @@ def refuse_missing(spoken_of: set[str], there: set[str]) -> None:
         raise RuleSetError(message)
 
 
-def _options(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Option]:
-    options = {}
-    for name, table in tables.items():
-        typed = {"type": OptionType(table["type"]), "choices": tuple(table.get("choices", ()))}
-        options[name] = Option(**{**table, **typed})
+def refuse_other_types(options: Mapping[str, Option], types: Mapping[str, OptionType]) -> None:
+    """Refuse an option that the engine reads and that is of another type.
+
+    Raises:
+        RuleSetError: an option is no number, no yes or no, or no choice as it has to be.
+    """
+    wrong = [
+        name for name, option in options.items() if types.get(name, option.type) != option.type
+    ]
+    if wrong:
+        message = f"options of another type than they have to be: {sorted(wrong)}"
+        raise RuleSetError(message)
+
+
+def read_key(table: Table) -> str:
+    """Return the id of something within a rule set: small letters, digits and `_`.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is missing, or no such word.
+    """
+    key = table.text("id")
+    if not KEY.fullmatch(key):
+        message = f"no id: {key!r}"
+        raise ValueError(message)
+    return key
+
+
+def refuse_twice(keys: Sequence[str]) -> None:
+    """Refuse data in which two things have one id.
+
+    Raises:
+        RuleSetError: an id is there twice.
+    """
+    if len(set(keys)) < len(keys):
+        message = f"an id is there twice: {sorted(keys)}"
+        raise RuleSetError(message)
+
+
+def _options(tables: Mapping[str, Table]) -> Mapping[str, Option]:
+    options = {name: _option(table) for name, table in tables.items()}
+    for name, option in options.items():
+        refuse_missing({option.not_below}, set(options))
+        other = options.get(option.not_below)
+        if other is not None and is_below(option.default, other.default):
+            message = f"options.{name} is below options.{option.not_below}"
+            raise ValueError(message)
     return MappingProxyType(options)
+
+
+def _option(table: Table) -> Option:
+    kind = OptionType(table.text("type"))
+    least, most = table.whole("least", 0), table.whole("most", MOST)
+    may_be_null = table.flag("may_be_null")
+    choices = table.texts("choices")
+    default: OptionValue = None
+    match kind:
+        case OptionType.INTEGER if "default" in table or not may_be_null:
+            default = table.whole("default", least=least, most=most)
+        case OptionType.BOOLEAN:
+            default = table.flag("default", default=False)
+        case OptionType.CHOICE:
+            default = choices[choices.index(table.text("default"))]
+        case _:
+            pass
+    option = Option(
+        type=kind,
+        default=default,
+        least=least,
+        most=most,
+        may_be_null=may_be_null,
+        not_below=table.text("not_below", ""),
+        choices=choices,
+        money=table.flag("money"),
+        for_play=table.flag("for_play"),
+    )
+    table.close()
+    return option
+
+
+def is_below(high: OptionValue, low: OptionValue) -> bool:
+    """Return whether a value is below the one that it may not be below; null is below nothing."""
+    return isinstance(high, int) and isinstance(low, int) and high < low
 
 
 def _digest(data: Mapping[str, Any]) -> str:

@@ -34,9 +34,11 @@ def _bank_bust(hand: HandValue, bank: HandValue) -> Decision:
 
 
 def _as_called(outcome: Outcome, bank: HandValue | None) -> Decision:
-    if outcome is Outcome.LOST and bank is not None and bank.special and bank.multiple > 1:
+    if bank is None or bank.special is None or bank.multiple == 1:
+        return outcome, 1, Reason.AS_CALLED
+    if outcome is Outcome.LOST:
         return outcome, bank.multiple, bank.special.bank_reason
-    return outcome, 1, Reason.AS_CALLED
+    return outcome, bank.multiple, Reason.AS_CALLED
 
 
 def _compare(hand: HandValue, bank: HandValue, tie: Tie) -> Decision:

@@ -153,4 +153,4 @@ class HandReader:
     def _move_pot(self, read: HandRecord) -> None:
         if self._pot is not None:
             outcome, multiple, _ = decide(read.value, read.bank, self.terms.rules.tie)
-            self._pot -= SIGNS[outcome] * multiple * read.stake
+            self._pot -= SIGNS[outcome] * multiple * (read.stake + sum(read.raises))

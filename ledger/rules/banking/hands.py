@@ -6,13 +6,12 @@ from enum import StrEnum
 from fractions import Fraction
 
 from ledger.errors import Problem
-from ledger.rules.banking.rules import BankingRules, Special
+from ledger.rules.banking.rules import LEAST_CARDS, BankingRules, Special
 from ledger.rules.banking.terms import Terms
 from ledger.rules.cards import Card, Shoe, read_card
 from ledger.rules.forms import ByBust, ByCards, ByOutcome, ByPoints, BySpecial, Hand, Stood
 from ledger.rules.outcomes import Outcome
 
-LEAST_CARDS = 2
 TWENTY_ONE = "twenty_one"
 """A hand called so has the limit, also where that is no special."""
 

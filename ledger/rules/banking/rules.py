@@ -6,7 +6,32 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from ledger.rules.rule_sets import MOST, RuleSet, common_fields, rank_values, refuse_missing
+from ledger.rules.data import Table
+from ledger.rules.rule_sets import (
+    MOST,
+    OptionType,
+    RuleSet,
+    common_fields,
+    rank_values,
+    read_key,
+    refuse_missing,
+    refuse_other_types,
+    refuse_twice,
+)
+
+LEAST_CARDS = 2
+"""How many cards a player's hand has at least."""
+
+MOST_CALLED = 100
+"""The longest hand that can be a call of its own."""
+
+READ_OPTIONS = {
+    **dict.fromkeys(("decks", "bank_stands_on", "bank_rounds"), OptionType.INTEGER),
+    **dict.fromkeys(("min_stake", "max_stake", "stake_step"), OptionType.INTEGER),
+    "starting_chips": OptionType.INTEGER,
+    **dict.fromkeys(("bank_may_double", "fixed_bank"), OptionType.BOOLEAN),
+}
+"""The options that change how a round against a bank is scored, by the type they have to be."""
 
 
 class Tie(StrEnum):
@@ -123,7 +148,7 @@ class Bank:
     """Whether the bank has to stop once it may."""
     plays_for_nobody: bool = False
     """Whether the bank plays its hand though no other hand waits for it."""
-    least_cards: int = 2
+    least_cards: int = LEAST_CARDS
     may_play_alone: bool = False
     """Whether the banker of two participants may have a hand of its own."""
 
@@ -173,52 +198,104 @@ def banking_rules(data: Mapping[str, Any], text: str) -> BankingRules:
     """Return the rules that a data file spells out; Any, because a file may hold anything.
 
     Raises:
-        AttributeError, KeyError, TypeError, ValueError: the data lacks or misuses a value.
+        KeyError, TypeError, ValueError: the data lacks or misuses a value.
         RuleSetError: it speaks of ranks, options or specials that it does not have.
     """
-    own = data.keys() - _READ_BY_NAME - common_fields(data, text).keys()
+    table = Table(data)
+    limit = table.whole("limit", least=1)
     rules = BankingRules(
-        **common_fields(data, text),
-        counts=rank_values(data["counts"]),
-        tie=Tie(data["tie"]),
-        specials=tuple(_special(table) for table in data.get("specials", ())),
-        bust=Bust(**data.get("bust", {})),
-        bank=Bank(**data["bank"]),
-        raises=Raises(**data.get("raises", {})),
-        splits=Splits(**data.get("splits", {})),
-        most_cards=data.get("most_cards"),
-        stops_at_limit=bool(data.get("stops_at_limit", False)),
-        **{name: data[name] for name in own},
+        **common_fields(table, data, text),
+        counts=rank_values(table.table("counts")),
+        limit=limit,
+        tie=Tie(table.text("tie")),
+        specials=tuple(_special(each, limit) for each in table.tables("specials")),
+        bust=_bust(table.table("bust")),
+        bank=_bank(table.table("bank")),
+        raises=_raises(table.table("raises")),
+        splits=_splits(table.table("splits")),
+        most_cards=table.optional_whole("most_cards", least=LEAST_CARDS),
+        stops_at_limit=table.flag("stops_at_limit"),
+        longest_call=table.whole("longest_call", least=LEAST_CARDS, most=MOST_CALLED),
     )
+    table.close()
     _check_names(rules)
     return rules
 
 
-_READ_BY_NAME = frozenset(
-    {"counts", "tie", "specials", "bust", "bank", "raises", "splits"}
-    | {"most_cards", "stops_at_limit"}
-)
-
-
-def _special(table: Mapping[str, Any]) -> Special:
-    read: dict[str, Any] = {
-        "cards": tuple(sorted(table.get("cards", ()))),
-        "paid": Paid(table.get("paid", Paid.AT_ONCE)),
-        "names": dict(table.get("names", {})),
-    }
-    if "counts_as" in table:
-        read["counts_as"] = Fraction(table["counts_as"])
-    special = Special(**{**table, **read})
-    if not special.is_at_once and special.counts_as is None:
-        message = f"{special.id} is compared and needs the points that it counts as"
+def _special(table: Table, limit: int) -> Special:
+    special = Special(
+        id=read_key(table),
+        multiple=table.whole("multiple", least=1),
+        growth=table.whole("growth", 0),
+        cards=tuple(sorted(table.texts("cards"))),
+        least_count=table.whole("least_count", 0),
+        most_count=table.whole("most_count", MOST),
+        least_points=table.whole("least_points", 0),
+        most_points=table.whole("most_points", MOST),
+        option=table.text("option", ""),
+        paid=Paid(table.text("paid", Paid.AT_ONCE)),
+        counts_as=table.fraction("counts_as") if "counts_as" in table else None,
+        beats_equal=table.whole("beats_equal", 0),
+        names=table.table("names").words(),
+    )
+    table.close()
+    if not special.is_at_once and not 0 < (special.counts_as or 0) <= limit:
+        message = f"{special.id} is compared and needs points that it counts as, up to {limit}"
+        raise ValueError(message)
+    if not special.cards and not special.least_count and not special.least_points:
+        message = f"{special.id} says neither its cards nor how many nor its points"
+        raise ValueError(message)
+    if special.least_count > special.most_count or special.least_points > special.most_points:
+        message = f"no hand can be {special.id}"
         raise ValueError(message)
     return special
 
 
+def _bust(table: Table) -> Bust:
+    bust = Bust(
+        long_count=table.optional_whole("long_count", least=LEAST_CARDS),
+        multiple=table.whole("multiple", 1, least=1),
+        growth=table.whole("growth", 0),
+    )
+    table.close()
+    return bust
+
+
+def _bank(table: Table) -> Bank:
+    bank = Bank(
+        passes_on_bust=table.flag("passes_on_bust"),
+        passes_every_round=table.flag("passes_every_round"),
+        passes_to=table.text("passes_to", ""),
+        may_yield=table.flag("may_yield", default=True),
+        must_stop=table.flag("must_stop"),
+        plays_for_nobody=table.flag("plays_for_nobody"),
+        least_cards=table.whole("least_cards", LEAST_CARDS, least=1),
+        may_play_alone=table.flag("may_play_alone"),
+    )
+    table.close()
+    return bank
+
+
+def _raises(table: Table) -> Raises:
+    raises = Raises(most=table.whole("most", 0))
+    table.close()
+    return raises
+
+
+def _splits(table: Table) -> Splits:
+    splits = Splits(
+        equal_stakes=table.flag("equal_stakes"),
+        most_hands=table.optional_whole("most_hands", least=1),
+    )
+    table.close()
+    return splits
+
+
 def _check_names(rules: BankingRules) -> None:
+    refuse_twice([special.id for special in rules.specials])
     ranks = {rank for special in rules.specials for rank in special.cards}
     refuse_missing(ranks, set(rules.counts))
-    options = {special.option for special in rules.specials}
-    options |= {option.not_below for option in rules.options.values()}
-    refuse_missing(options, set(rules.options))
+    switches = {special.option for special in rules.specials}
+    refuse_missing(switches, set(rules.options))
+    refuse_other_types(rules.options, READ_OPTIONS | dict.fromkeys(switches, OptionType.BOOLEAN))
     refuse_missing({rules.bank.passes_to}, {special.id for special in rules.specials})

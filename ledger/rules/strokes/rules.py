@@ -9,7 +9,27 @@ from itertools import combinations
 from typing import Any
 
 from ledger.rules.cards import SUITS
-from ledger.rules.rule_sets import OptionValue, RuleSet, common_fields, rank_values, refuse_missing
+from ledger.rules.data import Table
+from ledger.rules.rule_sets import (
+    OptionType,
+    OptionValue,
+    RuleSet,
+    common_fields,
+    rank_values,
+    read_key,
+    refuse_missing,
+    refuse_other_types,
+    refuse_twice,
+)
+
+MOST_CARDS = 4
+"""The largest hand of which every sum can be found in a moment."""
+
+READ_OPTIONS = {
+    "goal": OptionType.CHOICE,
+    **dict.fromkeys(("strokes", "stroke_value", "game_value"), OptionType.INTEGER),
+}
+"""The options that every game of strokes has, by the type they have to be."""
 
 
 class Goal(StrEnum):
@@ -94,26 +114,43 @@ def strokes_rules(data: Mapping[str, Any], text: str) -> StrokesRules:
     """Return the rules that a data file spells out; Any, because a file may hold anything.
 
     Raises:
-        AttributeError, KeyError, TypeError, ValueError: the data lacks or misuses a value.
+        KeyError, TypeError, ValueError: the data lacks or misuses a value.
         RuleSetError: it speaks of ranks or options that it does not have.
     """
-    counts = {rank: values[0] for rank, values in rank_values(data["counts"]).items()}
+    table = Table(data)
     rules = StrokesRules(
-        **common_fields(data, text),
-        counts=counts,
-        hand_size=int(data["hand_size"]),
-        alikes=tuple(_alike(table) for table in data["alikes"]),
-        draw_order=tuple(data["draw_order"]),
+        **common_fields(table, data, text),
+        counts={rank: value for rank, (value,) in rank_values(table.table("counts")).items()},
+        hand_size=table.whole("hand_size", least=1, most=MOST_CARDS),
+        alikes=tuple(_alike(each) for each in table.tables("alikes", default=None)),
+        draw_order=table.texts("draw_order", default=None),
     )
-    refuse_missing(set(rules.draw_order) | {each.rank for each in rules.alikes}, set(counts))
-    options = {each.option for each in rules.alikes}
-    options |= {"goal", "strokes", "stroke_value", "game_value"}
-    refuse_missing(options, set(rules.options))
+    table.close()
+    _check_names(rules)
     return rules
 
 
-def _alike(table: Mapping[str, Any]) -> Alike:
-    return Alike(**{**table, "counts_as": Fraction(table["counts_as"])})
+def _alike(table: Table) -> Alike:
+    alike = Alike(
+        id=read_key(table),
+        counts_as=table.fraction("counts_as"),
+        rank=table.text("rank", ""),
+        option=table.text("option", ""),
+        is_called=table.flag("is_called", default=True),
+    )
+    table.close()
+    return alike
+
+
+def _check_names(rules: StrokesRules) -> None:
+    refuse_twice([alike.id for alike in rules.alikes])
+    refuse_twice(rules.draw_order)
+    refuse_missing(set(rules.draw_order) | {each.rank for each in rules.alikes}, set(rules.counts))
+    refuse_missing(set(rules.counts), set(rules.draw_order))
+    switches = {alike.option for alike in rules.alikes}
+    refuse_missing(switches | set(READ_OPTIONS), set(rules.options))
+    refuse_other_types(rules.options, READ_OPTIONS | dict.fromkeys(switches, OptionType.BOOLEAN))
+    refuse_missing(set(rules.options["goal"].choices), set(Goal))
 
 
 def best_suit(cards: Mapping[str, list[int]]) -> int:
