@@ -1,155 +1,137 @@
-"""Measure a real server on the loopback address and print a table: `python -m bench`."""
+"""Measure real servers on the loopback address and print one table: `python -m bench`.
 
-import statistics
+Books of no, of 1,000 and of 20,000 rounds are filled as `ledger demo` fills them, and their
+servers asked in turn, so that all meet the same machine.
+"""
+
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from uuid import UUID, uuid4
 
-from bench.clients import Json, Phone
-from ledger.desk.actors import Role
-from ledger.web.app import create_app
+from bench.books import Book, addresses, filled, work_of_pages
+from bench.clients import Phone
+from bench.disk import commits
+from bench.engine import rounds_a_second
+from bench.measures import at_once, in_turn
+from bench.memory import resident
+from bench.report import Report
+from bench.visits import Table
 from tests.servers import Server, memory, serving
-from tests.store.fixtures import close
-from tests.web.addresses import all_pages
-from tests.web.queries import count_queries
-from tests.web.visits import Evening, visitor
 
+SIZES = (0, 1000, 20_000)
 STARTS = 3
 ROUNDS_MEASURED = 100
-ROUNDS_BEFORE = 1000
-VISITS = 20
-SEATS = ("James", "Wim", "Piet", "Kees", "Åsa", "Zoë")
-RECORD = {
-    "bank_hand": {"points": 18},
-    "hands": [
-        {"player": "Wim", "stake": 25, "raises": [25], "hand": {"points": 19, "count": 4}},
-        {"player": "Piet", "stake": 10, "hand": {"points": 17}},
-        {"player": "Kees", "stake": 10, "hand": {"bust": True}},
-        {"player": "Åsa", "stake": 5, "hand": {"outcome": "won"}},
-        {"player": "Zoë", "stake": 10, "hand": {"special": "two_aces"}},
-    ],
-}  # fmt: skip
-BUDGET = {"start": 1500.0, "round": 15.0, "page": 50.0, "memory": 120.0}
+VISITS = 25
+PHONES = 8
+ROUNDS_A_PHONE = 25
+
+MOST_GROWTH = 1.5
+MOST = {"start": 1500.0, "round": 15.0, "page": 50.0, "memory": 120.0, "filling": 120.0}
+LEAST_ROUNDS_A_SECOND = 2000.0
 
 
 def main() -> None:
-    """Run all measurements; they take well under 90 seconds."""
+    """Run all measurements, print the table, and fail where a limit is broken."""
     began = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        instance = Path(folder) / "book"
-        starts = list(_starts(Path(folder)))
-        _row("", "median", "p95", "budget")
-        _row("start until the first answer, ms", *_median_and_p95(starts), BUDGET["start"])
-        with serving(instance) as server:
-            evening, banker = _new_evening(server)
-            _measure_rounds(server, evening, banker)
-            _measure_pages(server, evening, instance)
-            _row(
-                "memory of all processes, MB",
-                memory(server.process.pid) / 2**20,
-                "",
-                BUDGET["memory"],
-            )
-        _print_queries(instance, evening)
-    print(f"\nmeasured in {time.monotonic() - began:.0f} s")
+    report = Report()
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        report.row("rounds in the book", SIZES)
+        books = _fill(report, Path(folder))
+        _measure_starts(report, books)
+        servers = [stack.enter_context(serving(book.instance)) for book in books]
+        tables = [Table(server.url, book) for server, book in zip(servers, books, strict=True)]
+        _measure_rounds(report, tables)
+        _measure_pages(report, tables)
+        _measure_memory(report, servers)
+        _measure_disk(report, books)
+        _print_work(report, tables)
+    report.row(
+        "the engine alone, rounds a second", [rounds_a_second()], least=LEAST_ROUNDS_A_SECOND
+    )
+    report.say(
+        f"\nmedian / p95 where two numbers stand; measured in {time.monotonic() - began:.0f} s"
+    )
+    report.keep()
+    if report.broken:
+        report.say("\nbroken limits:\n  " + "\n  ".join(report.broken))
+        sys.exit(1)
 
 
-def _starts(folder: Path) -> Iterator[float]:
-    for number in range(STARTS):
+def _fill(report: Report, folder: Path) -> list[Book]:
+    """Fill the books; the last is the largest."""
+    books = []
+    seconds = []
+    for size in SIZES:
         began = time.perf_counter()
-        with serving(folder / f"start-{number}") as server:
+        books.append(filled(folder / str(size), size))
+        seconds.append(time.perf_counter() - began)
+    report.row("filling it by the desk, s", seconds, most=MOST["filling"])
+    sizes = [(book.instance / "ledger.db").stat().st_size / 2**20 for book in books]
+    report.row("the database, MB", sizes)
+    return books
+
+
+def _measure_starts(report: Report, books: Sequence[Book]) -> None:
+    def start(book: Book) -> None:
+        with serving(book.instance) as server:
             Phone(server.url).page("/")
-            yield (time.perf_counter() - began) * 1000
+
+    found = in_turn([partial(start, book) for book in books], STARTS)
+    report.row("start until the first answer, ms", found, most=MOST["start"])
 
 
-def _new_evening(server: Server) -> tuple[Evening, str]:
-    """Start a group and a table over the API."""
-    phone = Phone(server.url)
-    made = phone.api("")("POST", "/groups", {"name": "Bench", "players": SEATS})
-    call = phone.api(made["links"]["owner"])
-    days = {"name": "Texel", "starts_on": "2026-11-06", "ends_on": "2026-11-08"}
-    weekend = call("POST", f"/groups/{made['id']}/weekends", days)
-    asked = {"rule_set": "weekend", "seats": SEATS}
-    sitting = call("POST", f"/weekends/{weekend['id']}/sittings", asked)
-    evening = Evening(
-        group_id=UUID(made["id"]),
-        players={player["name"]: UUID(player["id"]) for player in made["players"]},
-        secrets={role: made["links"][role] for role in Role},
-        weekend_id=UUID(weekend["id"]),
-        sitting_id=UUID(sitting["id"]),
+def _measure_rounds(report: Report, tables: Sequence[Table]) -> None:
+    found = in_turn([table.recorder() for table in tables], ROUNDS_MEASURED)
+    report.row("recording a round over HTTP, ms", found, most=MOST["round"], growth=MOST_GROWTH)
+    together = [
+        at_once([table.recorder() for _ in range(PHONES)], ROUNDS_A_PHONE) for table in tables
+    ]
+    report.row(f"{PHONES} phones at once, ms", [each for _, each in together], growth=MOST_GROWTH)
+    report.row(f"{PHONES} phones at once, rounds a second", [speed for speed, _ in together])
+
+
+def _measure_pages(report: Report, tables: Sequence[Table]) -> None:
+    browsers = [table.browser() for table in tables]
+    pages = [addresses(table.book, table.sitting_id) for table in tables]
+    for endpoint in sorted(pages[0]):
+        visits = [
+            partial(browser.page, paths[endpoint])
+            for browser, paths in zip(browsers, pages, strict=True)
+        ]
+        found = in_turn(visits, VISITS)
+        report.row(f"page {endpoint}, ms", found, most=MOST["page"], growth=MOST_GROWTH)
+
+
+def _measure_memory(report: Report, servers: Sequence[Server]) -> None:
+    report.row(
+        "memory of all processes, MB",
+        [memory(server.process.pid) / 2**20 for server in servers],
+        most=MOST["memory"],
     )
-    return evening, sitting["banker"]
-
-
-def _measure_rounds(server: Server, evening: Evening, banker: str) -> None:
-    call = Phone(server.url).api(evening.secrets[Role.SCOREKEEPER])
-
-    def record() -> Json:
-        body = {"id": str(uuid4()), "record": RECORD | {"banker": banker}}
-        return call("POST", f"/sittings/{evening.sitting_id}/rounds", body)
-
-    times = _times(record, ROUNDS_MEASURED)
-    _row("recording a round, from 0 on, ms", *_median_and_p95(times), BUDGET["round"])
-    for _ in range(ROUNDS_BEFORE - ROUNDS_MEASURED):
-        record()
-    times = _times(record, ROUNDS_MEASURED)
-    _row(
-        f"recording a round, from {ROUNDS_BEFORE} on, ms", *_median_and_p95(times), BUDGET["round"]
+    report.row(
+        "RSS of the process that serves, MB",
+        [resident(server.process.pid) / 2**20 for server in servers],
     )
 
 
-def _measure_pages(server: Server, evening: Evening, instance: Path) -> None:
-    """Measure each page and reading over the API, after all these rounds."""
-    phone = Phone(server.url)
-    phone.join(evening.secrets[Role.OWNER])
-    app = create_app({"INSTANCE": instance})
-    pages = all_pages(app, evening)
-    close(app)
-    for endpoint, path in sorted(pages.items()):
-        times = _times(partial(phone.page, path), VISITS)
-        _row(f"page {endpoint}, ms", *_median_and_p95(times), BUDGET["page"])
-    call = phone.api(evening.secrets[Role.VIEWER])
-    readings = {
-        "the table": f"/sittings/{evening.sitting_id}",
-        "standings": f"/groups/{evening.group_id}/standings",
-        "the settlement": f"/weekends/{evening.weekend_id}/settlement",
-    }
-    for name, path in readings.items():
-        times = _times(partial(call, "GET", path), VISITS)
-        _row(f"API, {name}, ms", *_median_and_p95(times), BUDGET["page"])
+def _measure_disk(report: Report, books: Sequence[Book]) -> None:
+    with ExitStack() as stack:
+        acts = [stack.enter_context(commits(book.instance)) for book in books]
+        found = in_turn(acts, ROUNDS_MEASURED)
+    report.row("the same rows by SQLite alone, ms", found)
 
 
-def _print_queries(instance: Path, evening: Evening) -> None:
-    app = create_app({"INSTANCE": instance})
-    browser = visitor(app, evening.secrets[Role.OWNER])
-    print()
-    for endpoint, path in sorted(all_pages(app, evening).items()):
-        _row(f"queries of page {endpoint}", count_queries(app, partial(browser.get, path)))
-    close(app)
-
-
-def _times(act: Callable[[], object], count: int) -> list[float]:
-    """Return the milliseconds of each of so many acts."""
-    times = []
-    for _ in range(count):
-        began = time.perf_counter()
-        act()
-        times.append((time.perf_counter() - began) * 1000)
-    return times
-
-
-def _median_and_p95(times: list[float]) -> tuple[float, float]:
-    return statistics.median(times), statistics.quantiles(times, n=20, method="inclusive")[-1]
-
-
-def _row(name: str, *values: object) -> None:
-    cells = (f"{v:10.1f}" if isinstance(v, float) else f"{v:>10}" for v in values)
-    print(f"{name:<48}", *cells)
-    sys.stdout.flush()
+def _print_work(report: Report, tables: Sequence[Table]) -> None:
+    """Print what pages ask of the database: statements, and rows fetched."""
+    works = [work_of_pages(table.book, addresses(table.book, table.sitting_id)) for table in tables]
+    report.say()
+    for endpoint in sorted(works[0]):
+        cells = [f"{work[endpoint].statements} / {work[endpoint].rows}" for work in works]
+        report.row(f"statements / rows of {endpoint}", cells)
 
 
 if __name__ == "__main__":
