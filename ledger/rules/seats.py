@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ledger.errors import Problem
-from ledger.rules.names import LONGEST_NAME, bad_name, read_name
+from ledger.rules.names import bad_name, read_name
 from ledger.rules.rule_sets import LEAST_PLAYERS, RuleSet
 
 
@@ -65,7 +65,7 @@ def named_amounts(
     read: dict[str, int] = {}
     problems = []
     for text, amount in given.items():
-        place = f"{path}.{text[:LONGEST_NAME]}"
+        place = f"{path}.{text}"
         name = read_name(text)
         if name is None:
             problems.append(bad_name(place))

@@ -18,7 +18,6 @@ OWN_FORMS = ("cards", "points", "bust", "special")
 PLAYER_FORMS = (*OWN_FORMS, "outcome", "stood")
 COUNTED_FORMS = ("points", "bust", "special")
 LONGEST_NOTE = 40
-LONGEST_KEY = 40
 NO_SAY = ("bank_doubled", "bank_yields")
 """Fields that any game may carry while they are false."""
 
@@ -98,7 +97,7 @@ class ShapeReader:
         if given is None:
             return None
         return {
-            name: self.integer(item, f"{path}.{name[:LONGEST_KEY]}", least=least)
+            name: self.integer(item, f"{path}.{name}", least=least)
             for name, item in given.items()
         }
 

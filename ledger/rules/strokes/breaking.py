@@ -16,7 +16,7 @@ def read_tie_break(draft: Draft, rules: StrokesRules) -> tuple[TieBreak, list[Pr
     draws: dict[str, list[int]] = {}
     problems: list[Problem] = []
     for text, cards in draft.draws.items():
-        place = f"draws.{text[:LONGEST_NAME]}"
+        place = f"draws.{text}"
         heights, faults = _heights(cards or (), place, rules)
         problems += faults
         name = read_name(text)
@@ -55,7 +55,7 @@ def untied_problems(draft: Draft, decided: Decided, tie_break: TieBreak) -> list
     problems = []
     for text in draft.draws:
         if read_name(text) not in decided.drew:
-            place = f"draws.{text[:LONGEST_NAME]}"
+            place = f"draws.{text}"
             problems.append(Problem("draw_not_tied", place, {"name": text[:LONGEST_NAME]}))
     ends = (
         ("loser", tie_break.loser, decided.loser.was_tied),

@@ -6,7 +6,6 @@ from fractions import Fraction
 from ledger.errors import Problem
 from ledger.rules.cards import Card, Shoe, read_card
 from ledger.rules.forms import ByBust, ByCards, ByOutcome, ByPoints, BySpecial, Hand, Stood
-from ledger.rules.outcomes import Outcome
 from ledger.rules.strokes.rules import Alike, StrokesTerms, best_suit
 
 Score = Fraction | None
@@ -29,8 +28,6 @@ def read_hand(
             return _read_special(name, count, path, terms)
         case ByBust():
             return None, [Problem("points_impossible", path)]
-        case ByOutcome(Outcome.PUSH):
-            return None, [Problem("outcome_contradicts", path, {"outcome": Outcome.PUSH})]
         case ByOutcome() | Stood():
             return None, []
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ledger.errors import Problem, RefusedError
 from ledger.rules.cards import Shoe
 from ledger.rules.forms import ByOutcome, Hand, Stood
+from ledger.rules.names import read_name
 from ledger.rules.options import read_options
 from ledger.rules.outcomes import Outcome
 from ledger.rules.results import RoundRecord
@@ -118,10 +119,12 @@ def _read_strokes(
 ) -> tuple[dict[str, int], list[Problem]]:
     """Return the strokes that everybody had; whoever has all ended the game already."""
     strokes, problems = named_amounts(draft.strokes_before, "strokes_before", table)
-    for name, number in strokes.items():
+    for text in draft.strokes_before:
+        name = read_name(text) or ""
+        number = strokes.get(name, 0)
         if number >= terms.strokes:
             values: dict[str, str | int] = {"name": name, "strokes": number}
-            problems.append(Problem("game_is_over", f"strokes_before.{name}", values))
+            problems.append(Problem("game_is_over", f"strokes_before.{text}", values))
     return strokes, problems
 
 
@@ -199,8 +202,8 @@ def _open_problems(decided: Decided, terms: StrokesTerms) -> list[Problem]:
 
 def _drawn(draft: Draft) -> dict[str, tuple[str, ...]]:
     return {
-        name.strip(): tuple(card for card in cards or () if card is not None)
-        for name, cards in draft.draws.items()
+        read_name(text) or "": tuple(card for card in cards or () if card is not None)
+        for text, cards in draft.draws.items()
     }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ledger.errors import Problem
 from ledger.rules.forms import Hand
-from ledger.rules.shape import LONGEST_KEY, PLAYER_FORMS, ShapeReader
+from ledger.rules.shape import PLAYER_FORMS, ShapeReader
 
 ROUND_FIELDS = (
     *("rule_set", "options", "seats", "hands", "draws", "tie_break", "strokes_before", "notes"),
@@ -69,7 +69,7 @@ def _draws(reader: ShapeReader, value: object) -> Mapping[str, tuple[str | None,
     """Read the cards that each drew to break a tie."""
     given = reader.mapping(value, "draws") or {}
     return {
-        name: reader.texts(cards, f"draws.{name[:LONGEST_KEY]}") for name, cards in given.items()
+        name: reader.texts(cards, f"draws.{name}") for name, cards in given.items()
     }
 
 
