@@ -1,4 +1,4 @@
-"""The worked rounds of all four games, and a group's whole weekend."""
+"""The worked rounds of every game, and a group's whole weekend."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,11 @@ from ledger.rules.answers import answer
 from ledger.rules.scoring import score
 
 CASES = Path(__file__).parents[1] / "cases"
-WORKED = [json.loads(line) for line in (CASES / "rounds.jsonl").read_text("utf-8").splitlines()]
+WORKED = [
+    json.loads(line)
+    for name in ("rounds.jsonl", "rounds_other_games.jsonl")
+    for line in (CASES / name).read_text("utf-8").splitlines()
+]
 WEEKEND = json.loads((CASES / "weekend.json").read_text("utf-8"))
 SITTINGS = WEEKEND["sittings"]
 
