@@ -73,6 +73,8 @@ class Option:
     """Whether the number is an amount in the sitting's smallest unit."""
     for_play: bool = False
     """Whether it changes how people play and nothing that is scored."""
+    only_for: Unit | None = None
+    """What has to be played for; none: either."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -229,6 +231,7 @@ def _option(table: Table) -> Option:
         choices=choices,
         money=table.flag("money"),
         for_play=table.flag("for_play"),
+        only_for=Unit(table.text("only_for")) if "only_for" in table else None,
     )
     table.close()
     return option

@@ -44,7 +44,7 @@ class Before:
         last = self.of(game.rules)
         if last is None:
             return {}
-        known = game.rules.options
+        known = game.options
         is_same_coin = last.currency == game.currency
         return {
             name: value
@@ -96,7 +96,7 @@ def as_other_game(typed: Typed, past: Before, shown: RuleSet | None, game: Game)
         changed["order"] = ",".join(here)
         changed.setlist("seats", here)
     texts = typed_values(game, past.options(game))
-    for name, option in game.rules.options.items():
+    for name, option in game.options.items():
         if is_other or option.money:
             changed.setlist(PREFIX + name, [texts[PREFIX + name]] if PREFIX + name in texts else [])
     return changed

@@ -35,6 +35,12 @@ class Game:
         return f"{self.rules.id} {self.unit}"
 
     @property
+    def options(self) -> Mapping[str, Option]:
+        """Return what can be agreed on in this game, played for this unit."""
+        found = self.rules.options.items()
+        return {name: each for name, each in found if each.only_for in (None, self.unit)}
+
+    @property
     def in_chips(self) -> bool:
         """Answer whether amounts are whole chips."""
         return self.unit is Unit.CHIPS
@@ -49,7 +55,7 @@ def game_of(rules: RuleSet, unit: str, money: str) -> Game:
 def option_fields(game: Game) -> dict[str, object]:
     """Return the fields of the game's options, by the names they have in a form."""
     return {
-        PREFIX + name: _field(game, name, option) for name, option in game.rules.options.items()
+        PREFIX + name: _field(game, name, option) for name, option in game.options.items()
     }
 
 
@@ -78,7 +84,7 @@ def _range(option: Option) -> str:
 def typed_values(game: Game, agreed: Mapping[str, OptionValue]) -> dict[str, str]:
     """Return the fields' texts for these values, and the rule set's own where there is none."""
     typed = {}
-    for name, option in game.rules.options.items():
+    for name, option in game.options.items():
         text = _typed(game, option, agreed.get(name, option.default))
         if text is not None:
             typed[PREFIX + name] = text
@@ -96,8 +102,8 @@ def _typed(game: Game, option: Option, value: OptionValue) -> str | None:
 
 def read_values(game: Game, fields: Mapping[str, Field]) -> dict[str, OptionValue]:
     """Return what the fields of the options hold; an empty one only where nothing is a value."""
-    found = {name: fields[PREFIX + name].data for name in game.rules.options}
-    options = game.rules.options
+    found = {name: fields[PREFIX + name].data for name in game.options}
+    options = game.options
     return {n: value for n, value in found.items() if value is not None or options[n].may_be_null}
 
 
@@ -106,7 +112,7 @@ def agreed_words(game: Game, values: Mapping[str, OptionValue]) -> str:
     stakes = _stakes(game, values)
     others = [
         _word(game, name, option, values[name])
-        for name, option in game.rules.options.items()
+        for name, option in game.options.items()
         if name in values and name not in (LEAST, GREATEST) and values[name] != option.default
     ]
     words = [*([stakes] if stakes else []), *others]

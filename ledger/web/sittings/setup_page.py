@@ -164,7 +164,7 @@ def _games(form: SittingForm) -> tuple[GameChoice, ...]:
 
 
 def _options(form: SittingForm, past: Before, *, is_open: bool) -> OptionFields | None:
-    options = form.game.rules.options
+    options = form.game.options
     if not options:
         return None
     fields = {name: form[PREFIX + name] for name in options}
@@ -184,7 +184,7 @@ def _of_type(fields: dict[str, Field], name: str) -> tuple[Field, ...]:
 
 
 def _agreed_note(form: SittingForm, past: Before) -> str:
-    options = form.game.rules.options
+    options = form.game.options
     own = {name: option.default for name, option in options.items()}
     values = own | dict(form.options())
     agreed = agreed_words(form.game, values)
