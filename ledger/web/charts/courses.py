@@ -84,7 +84,10 @@ def rounds_course(
     sittings = {point.sitting_id for point in points}
     # Two tables at once would change with every round: then only the rounds are counted.
     has_days = 1 < len(starts) == len(sittings)
-    steps = tuple(_round(point, days[point.sitting_id], with_day=has_days) for point in points)
+    steps = tuple(
+        Step(name=name, day=days[point.sitting_id], gains=point.amounts)
+        for point, name in zip(points, _names(points, days if has_days else {}), strict=True)
+    )
     ticks = [(place + 1, format_weekday(steps[place].day)) for place in starts]
     gains = [step.gains for step in steps]
     numbers = _numbers(len(steps), earlier)
@@ -114,12 +117,19 @@ def _earlier(
     }
 
 
-def _round(point: RoundPoint, day: date, *, with_day: bool) -> Step:
-    name = _("Round %(number)s", number=point.number)
-    if with_day:
-        weekday = format_weekday(day)
-        name = _("%(day)s, round %(number)s", day=weekday, number=point.number)
-    return Step(name=name, day=day, gains=point.amounts)
+def _names(points: Sequence[RoundPoint], days: Mapping[UUID, date]) -> list[str]:
+    """Return what each round is called; where there are `days` of sittings, with its day.
+
+    The sentences are looked up once, not for each of hundreds of rounds.
+    """
+    if not days:
+        sentence = _("Round %(number)s")
+        return [sentence % {"number": point.number} for point in points]
+    sentence = _("%(day)s, round %(number)s")
+    weekdays = {sitting_id: format_weekday(day) for sitting_id, day in days.items()}
+    return [
+        sentence % {"day": weekdays[point.sitting_id], "number": point.number} for point in points
+    ]
 
 
 def _axis(

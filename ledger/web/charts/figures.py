@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from plotly import graph_objects as go
@@ -36,7 +37,7 @@ def figure(
     # A little room, or the outermost lines of the scale would be cut off.
     room = max((ticks[-1] - ticks[0]) // 250, 1)
     drawn = go.Figure(
-        data=[_trace(line, axis, money) for line in lines],
+        data=[_trace(line, money) for line in lines],
         layout=go.Layout(
             template="none",
             xaxis=go.layout.XAxis(
@@ -53,17 +54,26 @@ def figure(
         ),
     )
     figure: Figure = drawn.to_plotly_json()
+    say = cache(money)
+    for trace, line in zip(figure["data"], lines, strict=True):
+        trace.update(_points(line, axis, say))
     return figure
 
 
-def _trace(line: Line, axis: Axis, money: Callable[[int], str]) -> go.Scatter:
+def _points(line: Line, axis: Axis, money: Callable[[int], str]) -> Figure:
+    """Return the points of a line; Plotly would copy and check each of thousands of them."""
     points = thinned(line.points)
+    return {
+        "x": [point.place for point in points],
+        "y": [point.amount for point in points],
+        "customdata": [f"{axis.places[p.place]}, {money(p.amount)}" for p in points],
+    }
+
+
+def _trace(line: Line, money: Callable[[int], str]) -> go.Scatter:
     return go.Scatter(
         name=line.player.name,
         mode="lines",
-        x=[point.place for point in points],
-        y=[point.amount for point in points],
-        customdata=[f"{axis.places[point.place]}, {money(point.amount)}" for point in points],
         hovertemplate="%{customdata}<extra></extra>",
         cliponaxis=False,
         meta={
