@@ -46,6 +46,7 @@ def main() -> None:
         tables = [Table(server.url, book) for server, book in zip(servers, books, strict=True)]
         _measure_rounds(report, tables)
         _measure_pages(report, tables)
+        _measure_phones(report, tables)
         _measure_memory(report, servers)
         _measure_disk(report, books)
         _print_work(report, tables)
@@ -87,6 +88,9 @@ def _measure_starts(report: Report, books: Sequence[Book]) -> None:
 def _measure_rounds(report: Report, tables: Sequence[Table]) -> None:
     found = in_turn([table.recorder() for table in tables], ROUNDS_MEASURED)
     report.row("recording a round over HTTP, ms", found, most=MOST["round"], growth=MOST_GROWTH)
+
+
+def _measure_phones(report: Report, tables: Sequence[Table]) -> None:
     together = [
         at_once([table.recorder() for _ in range(PHONES)], ROUNDS_A_PHONE) for table in tables
     ]

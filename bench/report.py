@@ -59,7 +59,8 @@ class Report:
     def keep(self) -> None:
         """Write the table down beside earlier ones, where such files are ignored by git."""
         asked = ["git", "check-ignore", "--quiet", str(RESULTS / "x.txt")]
-        if subprocess.run(asked, check=False, cwd=RESULTS.parent).returncode == 0:
+        done = subprocess.run(asked, check=False, cwd=RESULTS.parent, capture_output=True)
+        if done.returncode == 0:
             RESULTS.mkdir(exist_ok=True)
             name = datetime.now(UTC).strftime("%Y-%m-%dT%H%M%S.txt")
             (RESULTS / name).write_text("\n".join(self.lines) + "\n", "utf-8")
