@@ -187,6 +187,8 @@ class BankingRules(RuleSet):
     """Whether a hand stops when any count of its aces is the limit, or only when all are."""
     longest_call: int
     """The most cards that the page offers as a call of its own."""
+    notes: tuple[str, ...]
+    """What may be noted of a hand: it is seen at the table and never money."""
 
     @property
     def least_points_of_card(self) -> int:
@@ -216,6 +218,7 @@ def banking_rules(data: Mapping[str, Any], text: str) -> BankingRules:
         most_cards=table.optional_whole("most_cards", least=LEAST_CARDS),
         stops_at_limit=table.flag("stops_at_limit"),
         longest_call=table.whole("longest_call", least=LEAST_CARDS, most=MOST_CALLED),
+        notes=table.texts("notes"),
     )
     table.close()
     _check_names(rules)
