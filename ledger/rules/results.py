@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ledger.errors import Problem
 from ledger.rules.rule_sets import OptionValue
 
 
@@ -31,6 +32,8 @@ class RoundResult(ABC):
     net: dict[str, int]
     """What every seat wins (+) or loses (−); the sum is zero."""
     warnings: tuple[str, ...]
+    marks: tuple[Problem, ...] = ()
+    """Limits that the round breaks only because an earlier one was corrected."""
 
     @abstractmethod
     def as_json(self) -> dict[str, object]:

@@ -12,8 +12,13 @@ from ledger.rules.strokes.rules import StrokesRules
 from ledger.rules.strokes.scoring import score_strokes
 
 
-def score(record: object, *, rule_sets: Mapping[str, RuleSet] = PRESETS) -> RoundResult:
+def score(
+    record: object, *, rule_sets: Mapping[str, RuleSet] = PRESETS, marking: bool = False
+) -> RoundResult:
     """Return who pays whom and why in a round, given as the JSON value of its record.
+
+    While `marking`, limits that follow from earlier rounds (a pot, chips) are marks on the
+    result and no faults: an earlier round was corrected since.
 
     Raises:
         RefusedError: the record is not one that can be played; all problems, the first first.
@@ -22,7 +27,7 @@ def score(record: object, *, rule_sets: Mapping[str, RuleSet] = PRESETS) -> Roun
         raise RefusedError([Problem("wrong_type", "")])
     match _rule_set(record, rule_sets):
         case BankingRules() as rules:
-            return score_banking(record, rules)
+            return score_banking(record, rules, marking=marking)
         case StrokesRules() as rules:
             return score_strokes(record, rules)
         case other:

@@ -97,8 +97,7 @@ class ShapeReader:
         if given is None:
             return None
         return {
-            name: self.integer(item, f"{path}.{name}", least=least)
-            for name, item in given.items()
+            name: self.integer(item, f"{path}.{name}", least=least) for name, item in given.items()
         }
 
     def texts(self, value: object, path: str) -> tuple[str | None, ...] | None:

@@ -45,7 +45,13 @@ class HandReader:
     """Reads the hands of a round in playing order and collects what is wrong with them."""
 
     def __init__(
-        self, table: Table, terms: Terms, *, chips: dict[str, int] | None, pot: int | None
+        self,
+        table: Table,
+        terms: Terms,
+        *,
+        chips: dict[str, int] | None,
+        pot: int | None,
+        marking: bool = False,
     ) -> None:
         self.table = table
         self.terms = terms
@@ -54,6 +60,9 @@ class HandReader:
         self.hands: list[HandRecord] = []
         self.values: list[HandValue | None] = []
         self.problems: list[Problem] = []
+        self.marks: list[Problem] = []
+        """Stakes above a pot or chips that only became so later; only while `marking`."""
+        self._limits = self.marks if marking else self.problems
         self._chips = chips
         self._pot = pot
         self._first_stakes: dict[str, int | None] = {}
@@ -120,7 +129,7 @@ class HandReader:
                 self._check_chips(stake, player, path)
         if stake is not None and self._pot is not None and stake > self._pot:
             values = {"stake": stake, "pot": self._pot}
-            self.problems.append(Problem("stake_above_pot", path, values))
+            self._limits.append(Problem("stake_above_pot", path, values))
 
     def _check_chips(self, stake: int, player: str, path: str) -> None:
         """Note a stake that is more than the player still holds, all hands together."""
@@ -128,7 +137,7 @@ class HandReader:
         held = None if self._chips is None else self._chips.get(player)
         if held is not None and self._staked[player] > held:
             values: dict[str, str | int] = {"stake": stake, "name": player, "chips": held}
-            self.problems.append(Problem("stake_above_chips", path, values))
+            self._limits.append(Problem("stake_above_chips", path, values))
 
     def _check_raises(self, raises: tuple[int, ...], draft: HandDraft, path: str) -> None:
         count = known_count(draft.hand, self.terms) if draft.hand is not None else None

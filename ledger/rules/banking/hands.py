@@ -68,9 +68,10 @@ def least_cards(rules: BankingRules, side: Side) -> int:
     return rules.bank.least_cards if side is Side.BANK else LEAST_CARDS
 
 
-def least_points(rules: BankingRules, side: Side) -> int:
-    """Return how many points a hand has at least."""
-    return least_cards(rules, side) * rules.least_points_of_card
+def least_points(rules: BankingRules, side: Side, count: int | None = None) -> int:
+    """Return how many points a hand has at least; only a hand of one card may have those of one."""
+    fewest = least_cards(rules, side) if count is None else min(count, LEAST_CARDS)
+    return fewest * rules.least_points_of_card
 
 
 def read_hand(
@@ -120,7 +121,8 @@ def _read_points(
         is_possible = special.can_have(count)
     else:
         is_whole = points.denominator == 1
-        is_possible = is_whole and least_points(terms.rules, side) <= points <= terms.rules.limit
+        least = least_points(terms.rules, side, count)
+        is_possible = is_whole and least <= points <= terms.rules.limit
     impossible = _points_impossible(path, terms.rules, side)
     if not is_possible and impossible not in problems:
         problems.append(impossible)

@@ -33,6 +33,8 @@ class BankingRecord(RoundRecord):
     chips: Mapping[str, int] | None
     """What each seat holds before the round."""
     hands: tuple[HandRecord, ...]
+    marks: tuple[Problem, ...]
+    """Limits that this round breaks only because an earlier one was corrected."""
 
     @property
     def has_standing_hand(self) -> bool:
@@ -58,21 +60,27 @@ class BankingRecord(RoundRecord):
         return said if self.pot is None else said | {"pot": self.pot}
 
 
-def read_banking_record(record: Mapping[str, object], rules: BankingRules) -> BankingRecord:
+def read_banking_record(
+    record: Mapping[str, object], rules: BankingRules, *, marking: bool = False
+) -> BankingRecord:
     """Return the record of a round.
+
+    While `marking`, stakes above a pot or chips are marks on it and no faults.
 
     Raises:
         RefusedError: with all that is wrong, the first fault first: the shape, options, seats
             and names, hand by hand, the bank's hand, doubling, called outcomes.
     """
-    draft, problems = read_shape(record, rules)
+    draft, problems = read_shape(record, rules, marking=marking)
     options, faults = read_options(rules, draft.options)
     problems += faults
     table, faults = read_table(_names(draft), rules)
     problems += faults
     chips, faults = _read_chips(draft, table)
     problems += faults
-    reader = HandReader(table, terms_of(rules, options), chips=chips, pot=draft.pot)
+    reader = HandReader(
+        table, terms_of(rules, options), chips=chips, pot=draft.pot, marking=marking
+    )
     for index, hand in enumerate(draft.hands or ()):
         reader.read(hand, index)
     problems += reader.problems
@@ -96,6 +104,7 @@ def read_banking_record(record: Mapping[str, object], rules: BankingRules) -> Ba
         pot=draft.pot,
         chips=chips,
         hands=tuple(reader.hands),
+        marks=tuple(reader.marks),
         notes=draft.notes,
     )
 

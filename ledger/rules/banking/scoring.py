@@ -114,13 +114,17 @@ class BankingResult(RoundResult):
         return json
 
 
-def score_banking(record: Mapping[str, object], rules: BankingRules) -> BankingResult:
+def score_banking(
+    record: Mapping[str, object], rules: BankingRules, *, marking: bool = False
+) -> BankingResult:
     """Return who pays whom and why in a round against a bank.
+
+    While `marking`, stakes above a pot or chips are marks on the round and no faults.
 
     Raises:
         RefusedError: the record is not one that can be played; all problems, the first first.
     """
-    read = read_banking_record(record, rules)
+    read = read_banking_record(record, rules, marking=marking)
     plays = read.has_standing_hand or rules.bank.plays_for_nobody
     bank = read.bank if plays else None
     hands = tuple(_score_hand(hand, bank, read) for hand in read.hands)
@@ -135,6 +139,7 @@ def score_banking(record: Mapping[str, object], rules: BankingRules) -> BankingR
         bank=bank,
         pot=_pot_after(read, net),
         chips=chips,
+        marks=read.marks,
         warnings=_warnings(read, bank, chips),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ledger.errors import Problem
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.forms import Hand
-from ledger.rules.rule_sets import Kind
+from ledger.rules.rule_sets import MOST, Kind
 from ledger.rules.shape import OWN_FORMS, PLAYER_FORMS, ShapeReader
 
 ROUND_FIELDS = ("rule_set", "options", "seats", "banker", "hands", "notes")
@@ -47,11 +47,13 @@ class Draft:
     notes: tuple[str, ...]
 
 
-def read_shape(record: Mapping[str, object], rules: BankingRules) -> tuple[Draft, list[Problem]]:
+def read_shape(
+    record: Mapping[str, object], rules: BankingRules, *, marking: bool = False
+) -> tuple[Draft, list[Problem]]:
     """Return what could be read of a round record, and what is wrong with its shape.
 
     Problems: the top level's unknown, missing and mistyped fields, the bank's hand, then hand
-    by hand.
+    by hand. While `marking`, a pot may be below zero.
     """
     has_pot = rules.kind is Kind.HAND_BY_HAND
     reader = ShapeReader([special.id for special in rules.specials if special.needs_count])
@@ -62,10 +64,12 @@ def read_shape(record: Mapping[str, object], rules: BankingRules) -> tuple[Draft
     banker = reader.text(record["banker"], "banker") if "banker" in record else None
     bank_doubled = _flag(reader, record, "bank_doubled", rules)
     bank_yields = _flag(reader, record, "bank_yields", rules)
-    bank_round, pot = _bank_round_and_pot(reader, record) if has_pot else (None, None)
+    bank_round, pot = None, None
+    if has_pot:
+        bank_round, pot = _bank_round_and_pot(reader, record, None if marking else 0)
     chips = None
     if "chips" in record and "starting_chips" in rules.options:
-        chips = reader.amounts(record["chips"], "chips")
+        chips = reader.amounts(record["chips"], "chips", least=-MOST)
     items = reader.items(record["hands"], "hands") if "hands" in record else None
     notes = reader.notes(record.get("notes", []), "notes")
     has_bank_hand = "bank_hand" in record and not has_pot
@@ -119,12 +123,12 @@ def _flag(
 
 
 def _bank_round_and_pot(
-    reader: ShapeReader, record: Mapping[str, object]
+    reader: ShapeReader, record: Mapping[str, object], least: int | None
 ) -> tuple[int | None, int | None]:
     bank_round = None
     if "bank_round" in record:
         bank_round = reader.integer(record["bank_round"], "bank_round", least=FIRST_ROUND)
-    pot = reader.integer(record["pot"], "pot", least=0) if "pot" in record else None
+    pot = reader.integer(record["pot"], "pot", least=least) if "pot" in record else None
     return bank_round, pot
 
 

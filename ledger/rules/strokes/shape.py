@@ -41,7 +41,8 @@ class Draft:
 def read_shape(record: Mapping[str, object]) -> tuple[Draft, list[Problem]]:
     """Return what could be read of a round record, and what is wrong with its shape."""
     reader = ShapeReader()
-    reader.fields(record, "", ROUND_FIELDS, ("hands",))
+    known = [each for each in ROUND_FIELDS if each != "tie_break" or "draws" not in record]
+    reader.fields(record, "", known, ("hands",))
     options = reader.mapping(record.get("options", {}), "options")
     seats = reader.texts(record["seats"], "seats") if "seats" in record else None
     draws = _draws(reader, record.get("draws", {}))
@@ -68,24 +69,19 @@ def read_shape(record: Mapping[str, object]) -> tuple[Draft, list[Problem]]:
 def _draws(reader: ShapeReader, value: object) -> Mapping[str, tuple[str | None, ...] | None]:
     """Read the cards that each drew to break a tie."""
     given = reader.mapping(value, "draws") or {}
-    return {
-        name: reader.texts(cards, f"draws.{name}") for name, cards in given.items()
-    }
+    return {name: reader.texts(cards, f"draws.{name}") for name, cards in given.items()}
 
 
 def _tie_break(reader: ShapeReader, record: Mapping[str, object]) -> Mapping[str, str | None]:
     """Read who lost or won a draw; it has no place beside the cards that were drawn."""
-    if "tie_break" not in record:
-        return {}
-    if "draws" in record:
-        reader.refuse("unknown_field", "tie_break")
+    if "tie_break" not in record or "draws" in record:
         return {}
     given = reader.mapping(record["tie_break"], "tie_break")
     if given is None:
         return {}
     reader.fields(given, "tie_break", ENDS, ())
     found = {end: reader.text(given[end], f"tie_break.{end}") for end in ENDS if end in given}
-    if not found:
+    if not given:
         reader.refuse("missing_field", "tie_break")
     return found
 

@@ -54,9 +54,7 @@ def game_of(rules: RuleSet, unit: str, money: str) -> Game:
 
 def option_fields(game: Game) -> dict[str, object]:
     """Return the fields of the game's options, by the names they have in a form."""
-    return {
-        PREFIX + name: _field(game, name, option) for name, option in game.options.items()
-    }
+    return {PREFIX + name: _field(game, name, option) for name, option in game.options.items()}
 
 
 def _field(game: Game, name: str, option: Option) -> object:
