@@ -89,7 +89,12 @@ class RuleSet:
     readings: tuple[str, ...]
     """Keys of the places where this is our reading of a source that leaves it open."""
     words: Mapping[str, Mapping[str, str]]
-    """What a reading says, by key and language, where the program has no words of its own."""
+    """What a reading says, by key and language, where the program has no words of its own.
+
+    Under `source`: what the source is called in other languages.
+    """
+    play: tuple[str, ...]
+    """Keys of what people do at the table that changes nothing in the score."""
     unit: Unit
     """What is played for unless the table says otherwise."""
     pack_size: int
@@ -122,6 +127,7 @@ def common_fields(table: Table, data: Mapping[str, Any], text: str) -> dict[str,
         "kind": Kind(table.text("kind")),
         "options": _options(table.named_tables("options")),
         "readings": table.texts("readings", default=None),
+        "play": table.texts("play"),
         "words": {key: inner.words() for key, inner in table.named_tables("words").items()},
         "unit": Unit(table.text("unit", Unit.MONEY)),
         "pack_size": len(list(table.table("counts"))) * COPIES_OF_A_RANK,

@@ -1,6 +1,6 @@
 """The reader's language: a person's own choice, else the group's, else the browser's."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from flask import Flask, g, has_request_context, request, session
@@ -39,6 +39,12 @@ def choose_language(locale: str) -> bool:
 def page_language() -> str:
     """Return the language of the page, for its `lang` attribute."""
     return str(get_locale() or "en")
+
+
+def in_own_words(texts: Mapping[str, str]) -> str:
+    """Return a text of some data in the reader's language, else in English, else the first."""
+    first = next(iter(texts.values()), "")
+    return texts.get(page_language(), texts.get("en", first))
 
 
 def reader_timezone() -> str:

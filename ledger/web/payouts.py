@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from fractions import Fraction
 
-from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from ledger.rules.banking.hands import HandValue
 from ledger.rules.banking.scoring import BankingResult, HandResult
-from ledger.rules.forms import as_number
 from ledger.rules.outcomes import Outcome, Reason
 from ledger.web.format import format_amount, format_spoken
-from ledger.web.specials import special_said
+from ledger.web.specials import points_text, special_said
 
 Values = Mapping[str, str | int]
 
@@ -27,11 +24,6 @@ def payout_sentences(result: BankingResult, currency: str) -> tuple[str, ...]:
         bank = result.bank if seen.pot is None else seen.bank
         sentences.append(_sentence(hand, seen.value, bank, currency))
     return tuple(sentences)
-
-
-def points_text(points: int | Fraction | None) -> str:
-    """Return points as people write them: 19, or 20.5 with the reader’s decimal mark."""
-    return "" if points is None else format_decimal(as_number(points))
 
 
 def _sentence(hand: HandResult, value: HandValue, bank: HandValue | None, currency: str) -> str:

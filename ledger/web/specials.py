@@ -1,10 +1,11 @@
-"""Special hands in a word: the program's own, or what a rule set's data calls them."""
+"""Points and special hands in a word: the program's own, or what a rule set's data calls them."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from flask_babel import gettext as _
 
-from ledger.web.locale import page_language
+from ledger.web.locale import in_own_words
 
 _NO_NAMES: Mapping[str, str] = {}
 
@@ -42,7 +43,14 @@ def special_said(name: str, count: int | None, names: Mapping[str, str] = _NO_NA
 
 
 def _own_name(name: str, names: Mapping[str, str]) -> str:
-    if not names:
-        return name.replace("_", " ")
-    first = next(iter(names.values()))
-    return names.get(page_language(), names.get("en", first))
+    return in_own_words(names) or name.replace("_", " ")
+
+
+def points_text(points: int | Fraction | None) -> str:
+    """Return points as they are called: "19", "20½"; nothing where they are not known."""
+    if points is None:
+        return ""
+    whole, rest = divmod(Fraction(points), 1)
+    if not rest:
+        return str(whole)
+    return f"{whole}½" if rest == Fraction(1, 2) else f"{float(points):g}"

@@ -50,7 +50,7 @@ SENTENCES = {
     "won against the bank, as called: wins 0.50": (WEEKEND, {"outcome": "won"}, None),
     "18 against the bank’s 18: a tie, nobody pays": (HOUSEHOLD, {"points": 18}, {"points": 18}),
     "a tie with the bank, as called: nobody pays": (HOUSEHOLD, {"outcome": "push"}, None),
-    "two aces (20.5) against the bank’s 20: wins 6 chips": (
+    "two aces (20½) against the bank’s 20: wins 6 chips": (
         *(HOUSEHOLD, {"cards": ["AS", "AH"]}, {"points": 20}),
     ),
     "three sevens (21) against the bank’s 21: wins 6 chips": (
@@ -62,7 +62,7 @@ SENTENCES = {
     "three sevens (21) against the bank’s three sevens (21): a tie, nobody pays": (
         *(HOUSEHOLD, {"special": "three_sevens"}, {"special": "three_sevens"}),
     ),
-    "20 against the bank’s two aces (20.5): loses 6 chips": (
+    "20 against the bank’s two aces (20½): loses 6 chips": (
         *(HOUSEHOLD, {"points": 20}, {"points": 20.5}),
     ),
 }

@@ -12,10 +12,12 @@ from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
 from ledger.rules.presets import PRESETS
-from ledger.rules.rule_sets import OptionValue, RuleSet
+from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
+from ledger.store.sittings import CHIPS
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.labels import rule_set_name
-from ledger.web.rules.words import Part, rules_in_words
+from ledger.web.rules.parts import Part
+from ledger.web.rules.words import rules_in_words, source_in_words
 
 bp = Blueprint("rules", __name__, url_prefix="/groups/<uuid:group_id>")
 
@@ -40,9 +42,9 @@ def show(group_id: UUID, rule_set_id: str) -> ResponseReturnValue:
     rules = PRESETS.get(rule_set_id)
     if rules is None:
         raise NotFoundError
-    options = {name: option.default for name, option in rules.options.items()}
     home = url_for("groups.show", group_id=group_id)
-    return _show(rules, options, current_group().currency, home)
+    currency = CHIPS if rules.unit is Unit.CHIPS else current_group().currency
+    return _show(rules, rules.own_options, currency, home)
 
 
 @bp.get("/sittings/<uuid:sitting_id>/rules")
@@ -69,6 +71,6 @@ def _show(
         back_text=_("The table") if is_table else current_group().name,
         is_back_home=not is_table,
         parts=rules_in_words(rules, options, currency),
-        source=_("Source: %(source)s.", source=rules.source),
+        source=_("Source: %(source)s.", source=source_in_words(rules)),
     )
     return render_template("rules/show.html", page=page)
