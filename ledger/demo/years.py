@@ -114,7 +114,8 @@ def _occasion(
     index: int, friday: date, rounds: int, until: datetime | None, chance: Chance
 ) -> Occasion:
     is_abroad = index % 6 == 2 and friday.year >= FIRST_EURO_YEAR and until is None
-    name = chance.choice(SWEDISH_PLACES if is_abroad else DUTCH_PLACES)
+    places = SWEDISH_PLACES if is_abroad else DUTCH_PLACES
+    name = places[index % len(places)]
     own_coin = NLG.code if friday.year < FIRST_EURO_YEAR else EUR.code
     tables = _tables(rounds, chance)
     slots = _past_slots(friday, tables) if until is None else _slots_until(until, tables)
