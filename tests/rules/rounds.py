@@ -9,6 +9,7 @@ from ledger.rules.banking.scoring import BankingResult
 from ledger.rules.banking.terms import Terms, terms_of
 from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import OptionValue, RuleSet
+from ledger.rules.strokes.scoring import StrokesResult
 
 JSON = dict[str, object]
 SEATS = ["James", "Wim", "Piet", "Kees"]
@@ -32,6 +33,32 @@ def a_round(*hands: object, bank: object = LEFT_OUT, **more: object) -> JSON:
         del record["bank_hand"]
     record = record | {"hands": list(hands) or [played()]} | more
     return {key: value for key, value in record.items() if value is not LEFT_OUT}
+
+
+def a_pot_round(*hands: object, pot: object = 100, **more: object) -> JSON:
+    """Return a round in which James is the bank, with 100 in the pot; Wim stood against 18."""
+    found = list(hands) or [played(bank_hand={"points": 18})]
+    record = a_round(*found, bank=None, rule_set="tjugoett", pot=pot)
+    return {key: value for key, value in (record | more).items() if value is not LEFT_OUT}
+
+
+def a_stroke_round(*hands: object, **more: object) -> JSON:
+    """Return a round of strokes of Wim, Piet and Kees, who have 20, 25 and 29 unless said."""
+    found = list(hands) or [{"points": 20}, {"points": 25}, {"points": 29}]
+    names = ["Wim", "Piet", "Kees", "Åsa", "Zoë", "Ada", "Bob", "Cas"][: len(found)]
+    record: JSON = {
+        "rule_set": "eenendertigen",
+        "seats": names,
+        "hands": [{"player": name, "hand": hand} for name, hand in zip(names, found, strict=True)],
+    }
+    return {key: value for key, value in (record | more).items() if value is not LEFT_OUT}
+
+
+def score_strokes(record: object) -> StrokesResult:
+    """Return what a round of strokes comes to."""
+    result = scoring.score(record)
+    assert isinstance(result, StrokesResult)
+    return result
 
 
 def score(record: object, *, rule_sets: Mapping[str, RuleSet] = PRESETS) -> BankingResult:
