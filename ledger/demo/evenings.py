@@ -11,7 +11,8 @@ from ledger.demo.people import Person
 from ledger.demo.tables import Table
 from ledger.desk.actors import Actor
 from ledger.desk.clock import at_moment
-from ledger.desk.rounds import record_round, void_round
+from ledger.desk.corrections import void_round
+from ledger.desk.rounds import record_round
 from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from ledger.rules.rule_sets import Kind, RuleSet
 from ledger.rules.running import Running, starting_chips, with_new_banker

@@ -103,29 +103,17 @@ def _after_strokes(running: Running, result: StrokesResult, keys: Mapping[str, s
     return replace(running, strokes={**running.strokes, key: running.strokes.get(key, 0) + 1})
 
 
-def without(
-    running: Running, then: Running, result: RoundResult, keys: Mapping[str, str]
-) -> Running:
-    """Return what runs when an earlier round is taken back; `then` is what it began with.
+def carried(begins: Running, before: Running, now: Running) -> Running:
+    """Return what a later round begins with, once what the round before it left has changed.
 
-    A pot that was taken home meanwhile, and a game that ended, stay as they are.
+    `begins` is what it began with, `before` what the round before had left and `now` what that
+    leaves. Bankers stay as recorded, and so does a capital that was put up or added.
     """
-    if isinstance(result, StrokesResult):
-        if then.game != running.game:
-            return running
-        key = keys[result.stroke_to or ""]
-        left = max(0, running.strokes.get(key, 0) - 1)
-        return replace(running, strokes={**running.strokes, key: left})
-    if running.chips is not None:
-        nets = {keys[name]: amount for name, amount in result.net.items()}
-        chips = {key: held - nets.get(key, 0) for key, held in running.chips.items()}
-        running = replace(running, chips=chips)
-    if not isinstance(result, BankingResult) or result.pot is None or running.pot is None:
+    chips = begins.chips
+    if chips is not None and now.chips is not None:
+        chips = {key: now.chips.get(key, held) for key, held in chips.items()}
+    running = replace(begins, chips=chips, strokes=now.strokes, game=now.game)
+    if begins.office != before.office or begins.pot is None:
         return running
-    if then.office != running.office:
-        return running
-    return replace(
-        running,
-        pot=running.pot - result.net[result.record.banker],
-        bank_round=max(FIRST_ROUND, running.bank_round - 1),
-    )
+    added = begins.pot - (before.pot or 0)
+    return replace(running, pot=(now.pot or 0) + added, bank_round=now.bank_round)

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, insert, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, insert, select, update
 from sqlalchemy.orm import aliased
 
 from ledger.rules.results import RoundResult
@@ -18,7 +19,14 @@ from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
 from ledger.store.rule_sets import rule_sets_by_version
 from ledger.store.running import read_running, running_json
-from ledger.store.tables import DeviceRow, EntryRow, RemarkRow, RoundRow, RoundStartRow
+from ledger.store.tables import (
+    CorrectionRow,
+    DeviceRow,
+    EntryRow,
+    RemarkRow,
+    RoundRow,
+    RoundStartRow,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +57,9 @@ class Round:
     `record` and `result` name players as they are called now; `sitting_version` is the
     sitting's version that recording it made. `banker` is None in a game without a bank;
     `seat_keys` are the ids of its seats; `starts` is what the round began with, where its table
-    counts a pot, chips or strokes.
+    counts a pot, chips or strokes. `corrects_id` is the round in whose place this one was
+    entered, `cause_id` the one whose correction made that necessary, and `corrected_by_id` the
+    round that was entered in place of this one.
     """
 
     id: UUID
@@ -66,6 +76,9 @@ class Round:
     recorded_at: datetime
     device_name: str | None
     voided: Voided | None
+    corrects_id: UUID | None
+    cause_id: UUID | None
+    corrected_by_id: UUID | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,14 +93,28 @@ class NewRound:
     sitting_version: int
     next_banker_id: UUID | None
     starts: Starts | None
+    corrects_id: UUID | None = None
+    cause_id: UUID | None = None
 
 
 _Reversal = aliased(EntryRow)
 _Voider = aliased(DeviceRow)
-# A round, its device's name, its reversal, that device's name, the reason, what it began with.
-_Rounds = Select[RoundRow, str, EntryRow, str, str, RoundStartRow]
+_Correcting = aliased(CorrectionRow)
+_Corrected = aliased(CorrectionRow)
+# A round, its device's name, its reversal, that device's name, the reason, what it began with,
+# that it corrects another, and that another corrects it.
+_Rounds = Select[RoundRow, str, EntryRow, str, str, RoundStartRow, CorrectionRow, CorrectionRow]
 _ROUNDS: _Rounds = (
-    select(RoundRow, DeviceRow.name, _Reversal, _Voider.name, RemarkRow.text, RoundStartRow)
+    select(
+        RoundRow,
+        DeviceRow.name,
+        _Reversal,
+        _Voider.name,
+        RemarkRow.text,
+        RoundStartRow,
+        _Correcting,
+        _Corrected,
+    )
     .outerjoin(
         DeviceRow,
         and_(DeviceRow.group_id == RoundRow.group_id, DeviceRow.id == RoundRow.device_id),
@@ -112,11 +139,20 @@ _ROUNDS: _Rounds = (
         RoundStartRow,
         and_(RoundStartRow.group_id == RoundRow.group_id, RoundStartRow.round_id == RoundRow.id),
     )
+    .outerjoin(
+        _Correcting,
+        and_(_Correcting.group_id == RoundRow.group_id, _Correcting.round_id == RoundRow.id),
+    )
+    .outerjoin(
+        _Corrected,
+        and_(_Corrected.group_id == RoundRow.group_id, _Corrected.corrects_id == RoundRow.id),
+    )
     .where(RoundRow.group_id == bindparam("group_id"))
 )
 _ROUND = _ROUNDS.where(RoundRow.id == bindparam("round_id"))
 _NEW = insert(table_of(RoundRow))
 _START = insert(table_of(RoundStartRow))
+_CORRECTION = insert(table_of(CorrectionRow))
 
 
 def find_round(group_id: UUID, round_id: UUID) -> Round | None:
@@ -202,27 +238,54 @@ def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
             },
         )
 
+    if new.corrects_id is not None:
+        db.session.execute(
+            _CORRECTION,
+            {
+                "group_id": actor.group_id,
+                "round_id": new.id,
+                "corrects_id": new.corrects_id,
+                "cause_id": new.cause_id,
+            },
+        )
+
+
+def later_rounds(group_id: UUID, sitting_id: UUID, number: int) -> tuple[Round, ...]:
+    """Return the rounds of a sitting that stand and come after a number, the first first."""
+    later = _ROUNDS.where(
+        RoundRow.sitting_id == sitting_id, RoundRow.number > number, _Reversal.seq.is_(None)
+    )
+    return _read(group_id, later.order_by(RoundRow.number, RoundRow.sitting_version))
+
+
+def keep_start(group_id: UUID, round_id: UUID, running: Running) -> None:
+    """Write down anew what a round begins with, after an earlier one was corrected."""
+    db.session.execute(
+        update(RoundStartRow)
+        .where(RoundStartRow.group_id == group_id, RoundStartRow.round_id == round_id)
+        .values(running=running_json(running))
+        .execution_options(synchronize_session=False)
+    )
+
 
 def _read(group_id: UUID, rounds: _Rounds, **values: UUID) -> tuple[Round, ...]:
-    rows = db.session.execute(rounds, {"group_id": group_id} | values).all()
+    # What a round begins with may have been written anew in this very transaction.
+    options = {"populate_existing": True}
+    rows = db.session.execute(
+        rounds, {"group_id": group_id} | values, execution_options=options
+    ).all()
     if not rows:
         return ()
     players = players_by_id(group_id)
     rule_sets = rule_sets_by_version(group_id, [row[0].rule_set_version for row in rows])
-    return tuple(_round(*row, players=players, rule_sets=rule_sets) for row in rows)
+    return tuple(_round(tuple(row), players=players, rule_sets=rule_sets) for row in rows)
 
 
 def _round(
-    row: RoundRow,
-    device_name: str | None,
-    reversal: EntryRow | None,
-    voider_name: str | None,
-    reason: str | None,
-    start: RoundStartRow | None,
-    *,
-    players: dict[UUID, Player],
-    rule_sets: dict[str, RuleSet],
+    found: tuple[Any, ...], *, players: dict[UUID, Player], rule_sets: dict[str, RuleSet]
 ) -> Round:
+    """Return a round from what was found of it; the parts of a row are of all kinds."""
+    row, device_name, reversal, voider_name, reason, start, correcting, corrected = found
     rule_set = rule_sets[row.rule_set_version]
     record = with_names_changed(row.record, lambda name: players[UUID(name)].name)
     starts = None
@@ -237,7 +300,7 @@ def _round(
         number=row.number,
         record=record,
         rule_set=rule_set,
-        result=score(whole, rule_sets={rule_set.id: rule_set}),
+        result=score(whole, rule_sets={rule_set.id: rule_set}, marking=True),
         seat_keys=tuple(row.record["seats"]),
         banker=players[UUID(row.record["banker"])] if "banker" in row.record else None,
         starts=starts,
@@ -246,6 +309,9 @@ def _round(
         recorded_at=row.recorded_at,
         device_name=device_name,
         voided=None if reversal is None else _voided(reversal, voider_name, reason),
+        corrects_id=None if correcting is None else correcting.corrects_id,
+        cause_id=None if correcting is None else correcting.cause_id,
+        corrected_by_id=None if corrected is None else corrected.round_id,
     )
 
 

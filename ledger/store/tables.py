@@ -14,7 +14,7 @@ from ledger.store.columns import Json, UtcTime
 from ledger.store.database import Base
 
 # Tables whose rows stay as they were written, for ever.
-APPEND_ONLY = ("round", "entry", "posting", "journal", "capital")
+APPEND_ONLY = ("round", "entry", "posting", "journal", "capital", "correction")
 
 
 def _belongs(table: str, *columns: str, to: tuple[str, ...] = ("id",)) -> sa.ForeignKeyConstraint:
@@ -203,6 +203,27 @@ class RoundStartRow(Base):
     round_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     running: Mapped[Json] = mapped_column(sa.JSON)
     dealer_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+
+
+class CorrectionRow(Base):
+    """That a round was entered in another's place. Append-only.
+
+    `cause_id` is the round whose correction made this one necessary, or null.
+    """
+
+    __tablename__ = "correction"
+    __table_args__ = (
+        _belongs("round", "round_id"),
+        _belongs("round", "corrects_id"),
+        _belongs("round", "cause_id"),
+        sa.UniqueConstraint("group_id", "corrects_id"),
+        sa.CheckConstraint("round_id <> corrects_id", name="two_rounds"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    round_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    corrects_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    cause_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
 
 
 class CapitalRow(Base):

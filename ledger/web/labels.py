@@ -112,6 +112,8 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "no_pot": lambda v: _("There is no pot on this table."),
     "bad_amount": lambda v: _("An amount has to be more than zero."),
     "bad_depth": lambda v: _("A table asks for outcomes, points or cards."),
+    "already_reversed": lambda v: _("This round does not stand any more."),
+    "not_voided": lambda v: _("This round was not taken back."),
     "bad_reason": lambda v: _(
         "A reason has at most %(most)s characters, and no control characters.",
         most=v.get("most", 200),

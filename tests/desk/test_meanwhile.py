@@ -4,8 +4,9 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.corrections import void_round
 from ledger.desk.errors import RecordedMeanwhileError
-from ledger.desk.rounds import RecordedRound, record_round, void_round
+from ledger.desk.rounds import RecordedRound, record_round
 from ledger.desk.sittings import change_sitting
 from tests.desk.evenings import Evening, hand
 

@@ -5,10 +5,11 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from ledger.desk import access, players, rounds, settlements, sittings
+from ledger.desk import access, corrections, players, rounds, settlements, sittings
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError
 from ledger.store.journal import last_lines
+from ledger.store.rounds import last_rounds
 from tests.desk.evenings import Evening, hand, new_sitting, new_weekend
 
 Act = Callable[[Actor, Evening, UUID], object]
@@ -35,7 +36,16 @@ ACTS: dict[str, tuple[Role, Act]] = {
             by, at.sitting.id, {"hands": [hand("Wim", 5)]}, id=uuid4()
         ),
     ),
-    "void a round": (Role.SCOREKEEPER, lambda by, _, round_id: rounds.void_round(by, round_id)),
+    "correct a round": (
+        Role.SCOREKEEPER,
+        lambda by, _, round_id: corrections.correct_round(
+            by, round_id, {"hands": [hand("Wim", 10)]}, id=uuid4()
+        ),
+    ),
+    "void a round": (
+        Role.SCOREKEEPER,
+        lambda by, at, _: corrections.void_round(by, last_rounds(at.group_id, at.sitting.id)[0].id),
+    ),
     "open a weekend": (Role.OWNER, lambda by, _, __: new_weekend(by)),
     "settle a weekend": (
         Role.OWNER,

@@ -2,8 +2,9 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
-from ledger.desk.rounds import record_round, void_round
+from ledger.desk.rounds import record_round
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import change_sitting, end_sitting
 from ledger.rules.banking.scoring import BankingResult

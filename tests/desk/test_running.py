@@ -6,8 +6,9 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.corrections import void_round
 from ledger.desk.players import add_player
-from ledger.desk.rounds import RecordedRound, record_round, void_round
+from ledger.desk.rounds import RecordedRound, record_round
 from ledger.desk.sittings import add_capital, change_sitting, end_sitting
 from ledger.errors import RefusedError
 from ledger.store.sittings import Sitting, find_sitting
@@ -24,6 +25,12 @@ class At:
         end_sitting(evening.owner, evening.sitting.id)
         self.evening = evening
         self.id = new_sitting(evening.scorekeeper, evening.weekend, rule_set=rule_set, **given).id
+
+    @staticmethod
+    def sitting_of(evening: Evening) -> Sitting:
+        sitting = find_sitting(evening.group_id, evening.sitting.id)
+        assert sitting is not None
+        return sitting
 
     @property
     def now(self) -> Sitting:

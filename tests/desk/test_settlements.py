@@ -2,8 +2,8 @@ from uuid import UUID
 
 import pytest
 
+from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
-from ledger.desk.rounds import void_round
 from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.journal import last_lines

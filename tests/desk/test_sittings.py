@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
-from ledger.desk.rounds import void_round
 from ledger.desk.settlements import reopen_weekend, settle_weekend
 from ledger.desk.sittings import change_sitting, end_sitting, evening_of, reopen_sitting
 from ledger.store.journal import last_lines

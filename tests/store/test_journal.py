@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from ledger.desk.rounds import void_round
+from ledger.desk.corrections import void_round
 from ledger.store.journal import BEGINNING, last_lines, line_hash
 from ledger.store.players import all_players
 from tests.desk.evenings import Evening, hand, new_evening

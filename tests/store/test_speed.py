@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
-from ledger.desk.rounds import void_round
+from ledger.desk.corrections import void_round
 from ledger.store.database import db
 from ledger.store.rounds import last_rounds, rounds_since
 from ledger.store.settlements import weekend_settlement

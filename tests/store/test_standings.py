@@ -3,7 +3,7 @@ from datetime import date
 import pytest
 import sqlalchemy as sa
 
-from ledger.desk.rounds import void_round
+from ledger.desk.corrections import void_round
 from ledger.desk.sittings import end_sitting
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db

@@ -3,7 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
-from ledger.desk.rounds import void_round
+from ledger.desk.corrections import restore_round, void_round
 from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import Base, db
 from ledger.store.tables import APPEND_ONLY
@@ -47,7 +47,8 @@ def put_up_capital(evening: Evening) -> None:
 def test_what_was_entered_can_be_neither_changed_nor_deleted(
     evening: Evening, table: str, statement: str
 ) -> None:
-    void_round(evening.owner, evening.play(hand("Wim", 5)).round.id)
+    void_round(evening.owner, round_id := evening.play(hand("Wim", 5)).round.id)
+    restore_round(evening.owner, round_id)
     put_up_capital(evening)
     rows = sa.text(f'SELECT * FROM "{table}"')
     before = db.session.execute(rows).all()

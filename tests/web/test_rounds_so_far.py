@@ -5,7 +5,8 @@ from uuid import uuid4
 from flask import Flask
 
 from ledger.desk.actors import Role
-from ledger.desk.rounds import record_round, void_round
+from ledger.desk.corrections import void_round
+from ledger.desk.rounds import record_round
 from tests.desk.evenings import actor
 from tests.web.visits import Evening, record_rounds, visitor
 

@@ -108,6 +108,10 @@ def round_json(each: Round) -> Json:
         "recorded_at": moment(each.recorded_at),
         "voided_at": None if voided is None else moment(voided.at),
         "void_reason": None if voided is None else voided.reason,
+        "corrects": None if each.corrects_id is None else str(each.corrects_id),
+        "corrected_by": None if each.corrected_by_id is None else str(each.corrected_by_id),
+        "cause": None if each.cause_id is None else str(each.cause_id),
+        "marks": [{"code": mark.code, "path": mark.path} for mark in each.result.marks],
     }
 
 

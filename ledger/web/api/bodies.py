@@ -120,6 +120,14 @@ class VoidBody(Body):
     reason: str | None = None
 
 
+class CorrectionBody(Body):
+    """A round to be put in another's place; the rules read the record."""
+
+    record: Json
+    reason: str | None = None
+    id: Id | None = None
+
+
 class EmptyBody(Body):
     """Nothing."""
 

@@ -122,6 +122,12 @@ SCHEMAS: dict[str, Schema] = {
             "recorded_at": MOMENT,
             "voided_at": maybe(MOMENT),
             "void_reason": maybe(TEXT),
+            "corrects": maybe(ID) | {"description": "The round in whose place this one stands."},
+            "corrected_by": maybe(ID) | {"description": "The round that stands instead."},
+            "cause": maybe(ID)
+            | {"description": "The round whose correction made this one necessary."},
+            "marks": list_of(closed({"code": {"enum": sorted(PROBLEMS)}, "path": TEXT}))
+            | {"description": "Limits it breaks only because an earlier round was corrected."},
         }
     ),
     "AfterRound": closed(

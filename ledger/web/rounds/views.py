@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
-from ledger.desk.rounds import void_round
+from ledger.desk.corrections import void_round
 from ledger.desk.sittings import sitting_of
 from ledger.web.access import current_actor, member
 from ledger.web.rounds.door import closed, to_table

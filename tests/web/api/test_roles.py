@@ -48,6 +48,9 @@ DOORS = (
     Door(method="POST", rule="/sittings/<sitting_id>/end", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/sittings/<sitting_id>/reopen", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/rounds/<round_id>/void", least=Role.SCOREKEEPER),
+    Door(method="POST", rule="/rounds/<round_id>/correct", least=Role.SCOREKEEPER,
+         body={"record": round_record()}),
+    Door(method="POST", rule="/rounds/<round_id>/restore", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/transfers/<transfer_id>/paid", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/transfers/<transfer_id>/unpaid", least=Role.SCOREKEEPER),
 )  # fmt: skip
@@ -118,6 +121,9 @@ def test_a_role_may_do_what_it_needs_and_no_more(
     before = facts(app, evening)
     if door.rule.endswith("/weekends/<weekend_id>/sittings"):
         owner.post(f"/sittings/{evening.sitting_id}/end")
+    if door.rule.endswith("/restore"):
+        owner.post(f"/rounds/{ids['round_id']}/void")
+        before = facts(app, evening)
     if door.rule.endswith("/pot"):
         ids |= {"sitting_id": a_pot(owner, evening)}
     api = Api(client=client, secret=evening.secrets[role])

@@ -47,7 +47,11 @@ def play_an_evening(client: FlaskClient) -> Played:
     hands = [{"player": "Piet", "stake": 5, "hand": {"outcome": "won"}}]
     first = twice(f"{sitting}/rounds", {"record": {"hands": hands}})
     api.post(f"/rounds/{first['round']['id']}/void", {"reason": "counted twice"})
-    api.post(f"{sitting}/rounds", {"record": {"hands": hands}})
+    api.post(f"/rounds/{first['round']['id']}/restore")
+    api.post(f"/rounds/{first['round']['id']}/restore")
+    second = api.post(f"{sitting}/rounds", {"record": {"hands": hands}}).get_json()
+    body = {"record": {"hands": hands}}
+    third = twice(f"/rounds/{second['round']['id']}/correct", body)
     api.post(f"{sitting}/rounds", {"record": {"hands": hands}, "seen": 1})
     api.patch(sitting, {"options": {"max_stake": 50}})
     etag = api.get(sitting).headers["ETag"]
@@ -72,7 +76,7 @@ def play_an_evening(client: FlaskClient) -> Played:
             "player_id": made["players"][0]["id"],
             "weekend_id": weekend["id"],
             "sitting_id": table["id"],
-            "round_id": first["round"]["id"],
+            "round_id": third["round"]["id"],
             "transfer_id": transfer,
         },
     )

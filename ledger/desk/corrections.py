@@ -1,0 +1,278 @@
+"""Corrections: taking a round back, putting another in its place, and undoing either.
+
+Nothing is ever changed: a round that no longer stands is reversed by an entry of its own, and
+what stands in its place names it.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+from ledger.desk.actors import Actor, Role
+from ledger.desk.errors import refused
+from ledger.desk.later_rounds import carry_on
+from ledger.desk.records import ReadRound, read_round
+from ledger.desk.round_entries import enter, take_back
+from ledger.desk.rounds import (
+    RecordedRound,
+    new_round,
+    recorded,
+    round_of,
+    running_after,
+    what_was_entered,
+    with_next,
+)
+from ledger.desk.sittings import sitting_of
+from ledger.desk.transactions import Transaction, request, writing_as
+from ledger.rules.names import REFUSED_CATEGORIES, read_name
+from ledger.rules.running import (
+    Running,
+    starting_chips,
+    with_capital,
+    with_seats,
+)
+from ledger.store.capital import capital_since
+from ledger.store.players import Player, players_by_id
+from ledger.store.rounds import Round, last_standing_number
+from ledger.store.sittings import Sitting, keep_sitting
+
+LONGEST_REASON = 200
+
+
+def void_round(actor: Actor, round_id: UUID, reason: str | None = None) -> Round:
+    """Take a round back, as if it had not been played; doing it again changes nothing.
+
+    After the last round that stands, the bank is that round's banker again, and pot, chips and
+    strokes are as they were before it. After an earlier one the later rounds begin with what
+    they then do.
+
+    Raises:
+        NotFoundError: the group has no such round.
+        RefusedError: `already_reversed`, when another round was entered in its place;
+            `bad_reason`, when it is too long or holds control characters.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        voided = round_of(actor, round_id)
+        if voided.corrected_by_id is not None:
+            raise refused("already_reversed")
+        if voided.voided is None:
+            sitting = sitting_of(actor, voided.sitting_id)
+            _void(transaction, sitting, voided, _clean_reason(reason or ""))
+        return round_of(actor, round_id)
+
+
+def correct_round(
+    actor: Actor,
+    round_id: UUID,
+    record: object,
+    *,
+    id: UUID,  # noqa: A002 - the word of the API
+    reason: str | None = None,
+) -> RecordedRound:
+    """Put another round in a round's place; the same `id` again changes nothing.
+
+    What the sitting knew at that round may be left out of the record; all else is replaced.
+
+    Raises:
+        NotFoundError: the group has no such round.
+        RefusedError: `already_reversed`, what the rules refuse, `not_this_sitting`,
+            `bad_reason`, `id_reused`.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        asked = request("correction", id, round=str(round_id), record=record)
+        is_new = not transaction.is_known(asked)
+        if is_new:
+            old = round_of(actor, round_id)
+            if old.voided is not None:
+                raise refused("already_reversed")
+            sitting = sitting_of(actor, old.sitting_id)
+            read = read_round(_as_at(actor, sitting, old, record), record)
+            _correct(transaction, sitting, old, asked.id, read, _clean_reason(reason or ""))
+            transaction.remember(asked)
+        return recorded(round_of(actor, asked.id), is_new=is_new)
+
+
+def restore_round(actor: Actor, round_id: UUID) -> RecordedRound:
+    """Enter a round again that was taken back; doing it again answers the same.
+
+    Raises:
+        NotFoundError: the group has no such round.
+        RefusedError: `not_voided`, when it was not taken back.
+    """
+    with writing_as(actor, Role.SCOREKEEPER) as transaction:
+        old = round_of(actor, round_id)
+        if old.corrected_by_id is not None:
+            return recorded(round_of(actor, old.corrected_by_id), is_new=False)
+        if old.voided is None:
+            raise refused("not_voided")
+        sitting = sitting_of(actor, old.sitting_id)
+        read = read_round(_as_at(actor, sitting, old, old.record), old.record)
+        new_id = uuid4()
+        _restore(transaction, sitting, old, new_id, read)
+        return recorded(round_of(actor, new_id), is_new=True)
+
+
+def _as_at(actor: Actor, sitting: Sitting, old: Round, record: object) -> Sitting:
+    """Return the sitting as a round found it: people, options, bank, and what ran."""
+    players = players_by_id(actor.group_id)
+    seats = [players[UUID(key)] for key in old.seat_keys]
+    named = record.get("seats") if isinstance(record, Mapping) else None
+    if isinstance(named, list):
+        seats = _with_others(seats, sitting, {read_name(n) for n in named if isinstance(n, str)})
+    dealer_id = old.starts.dealer_id if old.starts else None
+    first = old.banker or (players[dealer_id] if dealer_id else sitting.banker)
+    return replace(
+        sitting,
+        rule_set=old.rule_set,
+        options=dict(old.result.record.options),
+        seats=tuple(seats),
+        banker=first,
+        has_dealer=old.banker is not None or dealer_id is not None,
+        running=_running_with(sitting, old, seats),
+    )
+
+
+def _with_others(seats: list[Player], sitting: Sitting, named: set[str | None]) -> list[Player]:
+    """Return a round's seats, with those of the table that were left out and are named now."""
+    if all(player.name not in named for player in sitting.seats if player not in seats):
+        return seats
+    return [*sitting.seats, *(player for player in seats if player not in sitting.seats)]
+
+
+def _running_with(sitting: Sitting, old: Round, seats: list[Player]) -> Running:
+    running = old.starts.running if old.starts else Running()
+    each = starting_chips(sitting.rule_set, sitting.options)
+    return with_seats(running, [str(player.id) for player in seats], each)
+
+
+def _void(transaction: Transaction, sitting: Sitting, voided: Round, reason: str) -> None:
+    """Write down the entry that takes a round back, and what follows from it."""
+    was_last = voided.number == sitting.last_number
+    changed = replace(sitting, version=sitting.version + 1, round_count=sitting.round_count - 1)
+    take_back(transaction, changed, voided, reason)
+    entered: list[UUID] = []
+    if was_last:
+        changed = _as_found(transaction.group_id, changed, voided)
+        last_number = last_standing_number(transaction.group_id, sitting.id)
+        changed = replace(changed, last_number=last_number)
+    elif voided.starts is not None:
+        before = running_after(voided, stays=True)
+        changed, entered = carry_on(
+            transaction, changed, voided.number, before, voided.starts.running, voided.id
+        )
+    keep_sitting(transaction.group_id, changed)
+    transaction.note(
+        "void_round",
+        round=str(voided.id),
+        sitting=str(sitting.id),
+        version=changed.version,
+        **_entered_again(entered),
+    )
+
+
+def _correct(
+    transaction: Transaction,
+    sitting: Sitting,
+    old: Round,
+    new_id: UUID,
+    read: ReadRound,
+    reason: str,
+) -> None:
+    """Write down a reversal and the round that stands instead, and what follows from it."""
+    changed = replace(sitting, version=sitting.version + 1)
+    take_back(transaction, changed, old, reason)
+    new = replace(new_round(changed, new_id, read, number=old.number), corrects_id=old.id)
+    enter(transaction, changed, new, read.nets)
+    changed, entered = _afterwards(transaction, changed, old, round_of(transaction.actor, new_id))
+    keep_sitting(transaction.group_id, changed)
+    transaction.note(
+        "correct_round",
+        corrects=str(old.id),
+        **what_was_entered(changed, new, read),
+        **_entered_again(entered),
+    )
+
+
+def _restore(
+    transaction: Transaction, sitting: Sitting, old: Round, new_id: UUID, read: ReadRound
+) -> None:
+    """Write down again a round that was taken back, in its old place."""
+    number = max(old.number, 1)
+    changed = replace(
+        sitting,
+        version=sitting.version + 1,
+        round_count=sitting.round_count + 1,
+        last_number=max(sitting.last_number, number),
+    )
+    new = replace(new_round(changed, new_id, read, number=number), corrects_id=old.id)
+    enter(transaction, changed, new, read.nets)
+    entered: list[UUID] = []
+    if sitting.last_number < number:
+        changed = with_next(changed, read)
+    elif old.starts is not None:
+        again = running_after(round_of(transaction.actor, new_id), stays=True)
+        changed, entered = carry_on(transaction, changed, number, old.starts.running, again, new_id)
+    keep_sitting(transaction.group_id, changed)
+    transaction.note(
+        "restore_round",
+        restores=str(old.id),
+        **what_was_entered(changed, new, read),
+        **_entered_again(entered),
+    )
+
+
+def _afterwards(
+    transaction: Transaction, sitting: Sitting, old: Round, new: Round
+) -> tuple[Sitting, list[UUID]]:
+    """Return the sitting after a correction, and the later rounds that were entered again."""
+    if old.number == sitting.last_number and old.next_banker in (None, sitting.banker):
+        sitting = replace(
+            sitting,
+            banker=new.next_banker or sitting.banker,
+            has_dealer=new.next_banker is not None or not sitting.has_no_bank,
+        )
+        if old.starts is None:
+            return sitting, []
+        stays = new.next_banker == new.banker
+        running = running_after(new, stays=stays)
+        added = capital_since(transaction.group_id, sitting.id, old.sitting_version)
+        return replace(sitting, running=with_capital(running, added) if added else running), []
+    if old.starts is None or new.starts is None:
+        return sitting, []
+    before = running_after(old, stays=True)
+    now = running_after(new, stays=True)
+    if new.banker != old.banker:
+        kept = old.starts.running
+        now = replace(now, pot=kept.pot, bank_round=kept.bank_round, office=kept.office)
+    return carry_on(transaction, sitting, old.number, before, now, new.id)
+
+
+def _as_found(group_id: UUID, sitting: Sitting, voided: Round) -> Sitting:
+    """Return the sitting as a round found it, with the capital that was added since."""
+    first_id = voided.banker.id if voided.banker else None
+    running = sitting.running
+    if voided.starts is not None:
+        first_id = first_id or voided.starts.dealer_id
+        running = _running_with(sitting, voided, list(sitting.seats))
+        added = capital_since(group_id, sitting.id, voided.sitting_version)
+        running = with_capital(running, added) if added else running
+    first = next((player for player in sitting.seats if player.id == first_id), None)
+    return replace(
+        sitting,
+        banker=first or sitting.banker,
+        has_dealer=first is not None or not sitting.has_no_bank,
+        running=running,
+    )
+
+
+def _entered_again(entered: list[UUID]) -> dict[str, object]:
+    return {"entered_again": [str(round_id) for round_id in entered]} if entered else {}
+
+
+def _clean_reason(text: str) -> str:
+    reason = text.strip()
+    is_printable = not any(unicodedata.category(c) in REFUSED_CATEGORIES for c in reason)
+    if len(reason) > LONGEST_REASON or not is_printable:
+        raise refused("bad_reason", "reason", most=LONGEST_REASON)
+    return reason

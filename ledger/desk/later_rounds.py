@@ -1,0 +1,76 @@
+"""Later rounds: what a correction makes of the rounds that came after it."""
+
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+from ledger.desk.round_entries import enter, take_back
+from ledger.desk.rounds import running_after
+from ledger.desk.transactions import Transaction
+from ledger.rules.running import Running, carried
+from ledger.store.columns import Json
+from ledger.store.players import players_by_id
+from ledger.store.records import with_names_changed
+from ledger.store.rounds import NewRound, Round, Starts, find_round, keep_start, later_rounds
+from ledger.store.sittings import Sitting
+
+
+def carry_on(
+    transaction: Transaction,
+    sitting: Sitting,
+    number: int,
+    before: Running,
+    now: Running,
+    cause_id: UUID,
+) -> tuple[Sitting, list[UUID]]:
+    """Work out again what the rounds after a number begin with, and the sitting after them.
+
+    `before` is what the round there left, `now` what it leaves, both as if its banker stayed.
+    A later round that then pays otherwise (only the end of a game of strokes can) is reversed
+    and entered again, naming the cause; those rounds are returned by their new ids.
+    """
+    entered: list[UUID] = []
+    for later in later_rounds(transaction.group_id, sitting.id, number):
+        if later.starts is None:
+            continue
+        had = running_after(later, stays=True)
+        begins = carried(later.starts.running, before, now)
+        keep_start(transaction.group_id, later.id, begins)
+        again = find_round(transaction.group_id, later.id) or later
+        if again.result.net != later.result.net:
+            keep_start(transaction.group_id, later.id, later.starts.running)
+            sitting = replace(sitting, version=sitting.version + 1)
+            again = _enter_again(transaction, sitting, later, again, begins, cause_id)
+            entered.append(again.id)
+        before, now = had, running_after(again, stays=True)
+    return replace(sitting, running=carried(sitting.running, before, now)), entered
+
+
+def _enter_again(
+    transaction: Transaction,
+    sitting: Sitting,
+    was: Round,
+    now: Round,
+    begins: Running,
+    cause_id: UUID,
+) -> Round:
+    """Reverse a round and enter its facts again, as of the sitting's version."""
+    players = players_by_id(transaction.group_id)
+    ids = {player.name: str(player.id) for player in players.values()}
+    take_back(transaction, sitting, was)
+    dealer_id = was.starts.dealer_id if was.starts else None
+    record: dict[str, Json] = with_names_changed(was.record, lambda name: ids[name])
+    new = NewRound(
+        id=uuid4(),
+        sitting_id=sitting.id,
+        number=was.number,
+        record=record,
+        rule_set_version=was.rule_set.version,
+        sitting_version=sitting.version,
+        next_banker_id=None if was.next_banker is None else was.next_banker.id,
+        starts=Starts(running=begins, dealer_id=dealer_id),
+        corrects_id=was.id,
+        cause_id=cause_id,
+    )
+    enter(transaction, sitting, new, {UUID(ids[name]): net for name, net in now.result.net.items()})
+    found = find_round(transaction.group_id, new.id)
+    return now if found is None else found

@@ -1,0 +1,64 @@
+"""What a round is in the book: the entry that it makes, and the one that takes it back."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from ledger.book.entries import Entry, Posting, reversal
+from ledger.desk.transactions import Transaction
+from ledger.store.entries import (
+    EntryKind,
+    Place,
+    add_entry,
+    add_remark,
+    add_to_totals,
+    entry_of_round,
+)
+from ledger.store.rounds import NewRound, Round, add_round
+from ledger.store.sittings import Sitting
+
+
+def enter(
+    transaction: Transaction, sitting: Sitting, new: NewRound, nets: Mapping[UUID, int]
+) -> None:
+    """Write down a round, its entry and the running totals, as of the sitting's version."""
+    entry = Entry(
+        kind=EntryKind.ROUND,
+        postings=tuple(
+            Posting(account=str(player_id), amount=amount) for player_id, amount in nets.items()
+        ),
+    )
+    add_round(transaction.actor, new, at=transaction.at)
+    add_entry(transaction.actor, entry, _place(sitting, new.id), at=transaction.at)
+    add_to_totals(transaction.group_id, sitting.id, entry, rounds=1)
+
+
+def take_back(
+    transaction: Transaction, sitting: Sitting, taken: Round, reason: str = ""
+) -> dict[UUID, int]:
+    """Write down the entry that takes a round back, as of the sitting's version.
+
+    Return what the round had brought each player.
+    """
+    kept = entry_of_round(transaction.group_id, taken.id)
+    back = reversal(kept.entry)
+    seq = add_entry(
+        transaction.actor,
+        back,
+        _place(sitting, taken.id),
+        at=transaction.at,
+        reverses=kept.seq,
+    )
+    if reason:
+        add_remark(transaction.group_id, seq, reason)
+    add_to_totals(transaction.group_id, sitting.id, back, rounds=-1)
+    return {UUID(posting.account): posting.amount for posting in kept.entry.postings}
+
+
+def _place(sitting: Sitting, round_id: UUID) -> Place:
+    return Place(
+        weekend_id=sitting.weekend_id,
+        currency=sitting.currency,
+        sitting_id=sitting.id,
+        sitting_version=sitting.version,
+        round_id=round_id,
+    )
