@@ -10,9 +10,6 @@ from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
 from ledger.errors import RefusedError
 from ledger.rules.results import RoundResult
-from ledger.rules.results import RoundResult
-from ledger.rules.strokes.scoring import StrokesResult
-from ledger.store.players import Player
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
 from ledger.web.format import format_clock
@@ -86,22 +83,16 @@ def _title(number: int, other: Round | None) -> str:
 def _note(lines: tuple[Line, ...], other: Round | None) -> str:
     if other is None:
         return _("Your round was not recorded.")
-    banker = None if isinstance(other.result, StrokesResult) else other.banker
-    differ = [line.name for line in lines if not line.is_equal and line.name != _name(banker)]
+    bank = None if other.banker is None else other.banker.name
+    differ = [line.name for line in lines if not line.is_equal and line.name != bank]
     if not differ and all(line.is_equal for line in lines):
         return _("Both say the same.")
-    if len(differ) == 1 and banker is not None:
+    if len(differ) == 1 and bank is not None:
         return _("Only %(name)s differs, and with that the bank.", name=differ[0])
     return _("They differ.")
 
 
-def _name(player: Player | None) -> str | None:
-    return None if player is None else player.name
-
-
-def _result(
-    sitting: Sitting, other: Round | None, record: Mapping[str, Any]
-) -> RoundResult | None:
+def _result(sitting: Sitting, other: Round | None, record: Mapping[str, Any]) -> RoundResult | None:
     """Return what the round entered here would come to; None where the rules refuse it.
 
     It is taken for the other one's, so it begins with the same pot, chips and strokes.
@@ -118,9 +109,7 @@ def _as_before(sitting: Sitting, other: Round) -> Sitting:
     return replace(sitting, running=running, banker=other.banker or sitting.banker)
 
 
-def _lines(
-    other: Round | None, mine: RoundResult | None, currency: str
-) -> tuple[Line, ...]:
+def _lines(other: Round | None, mine: RoundResult | None, currency: str) -> tuple[Line, ...]:
     there = {} if other is None else sides(other.result, currency)
     here = {} if mine is None else sides(mine, currency)
     names = dict.fromkeys([*there, *here])
