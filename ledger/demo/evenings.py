@@ -7,19 +7,23 @@ from uuid import UUID
 
 from ledger.demo.chance import Chance, id_of
 from ledger.demo.games import PLAYS, agreed, coin_of
+from ledger.demo.hand_by_hand import capital
 from ledger.demo.people import Person
 from ledger.demo.tables import Table
 from ledger.desk.actors import Actor
 from ledger.desk.clock import at_moment
 from ledger.desk.corrections import void_round
 from ledger.desk.rounds import record_round
-from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
+from ledger.desk.sittings import add_capital, change_sitting, end_sitting, open_sitting
 from ledger.rules.rule_sets import Kind, RuleSet
-from ledger.rules.running import Running, starting_chips, with_new_banker
+from ledger.rules.running import Running, starting_chips, with_capital, with_new_banker
 from ledger.store.weekends import Weekend
 
 VOIDED = 0.015
 """How many rounds are taken back."""
+
+ADDED = 0.5
+"""How often the banker of a broken bank adds capital."""
 
 LEAST_WITH_A_MISTAKE = 5
 """Fewer rounds have none, so that something stands in every evening."""
@@ -105,7 +109,7 @@ def _play(
 ) -> Table:
     """Play and record a round; return the table after it. A few rounds are taken back."""
     if table.running.pot == 0:
-        table = _pass_the_bank(actor, sitting_id, table)
+        table = _mend_the_bank(actor, sitting_id, table, id_, chance)
     record = PLAYS[table.rule_set.kind](table, chance)
     recorded = record_round(actor, sitting_id, record, id=id_)
     if _is_mistake(plan, number, chance):
@@ -115,8 +119,14 @@ def _play(
     return table.after(recorded.round.result, table.banker if banker is None else banker.name)
 
 
-def _pass_the_bank(actor: Actor, sitting_id: UUID, table: Table) -> Table:
-    """Give a broken bank to the next; its banker puts up a new capital."""
+def _mend_the_bank(
+    actor: Actor, sitting_id: UUID, table: Table, id_: UUID, chance: Chance
+) -> Table:
+    """Let the banker of a broken bank add to it, or give it to the next, who puts up a new one."""
+    if chance.random() < ADDED:
+        amount = capital(table, chance)
+        add_capital(actor, sitting_id, amount, id=id_of(id_, "capital"))
+        return replace(table, running=with_capital(table.running, amount))
     place = [person.name for person in table.seats].index(table.banker)
     banker = table.seats[(place + 1) % len(table.seats)].name
     change_sitting(actor, sitting_id, banker=banker)

@@ -23,13 +23,9 @@ PLAYS: Mapping[Kind, Callable[[Table, Chance], Record]] = {
 """How a round is played, by the kind of its rule set."""
 
 
-# What the desk can keep until it has pots and strokes.
-KINDS = frozenset({Kind.ALL_HANDS_AT_ONCE})
-
-
 def games() -> tuple[RuleSet, ...]:
     """Return the rule sets that come with the program."""
-    return tuple(rule_set for rule_set in PRESETS.values() if rule_set.kind in KINDS)
+    return tuple(PRESETS.values())
 
 
 def favourite() -> RuleSet:

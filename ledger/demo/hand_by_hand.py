@@ -10,8 +10,9 @@ from ledger.rules.banking.deciding import decide
 from ledger.rules.outcomes import SIGNS, Outcome
 from ledger.rules.running import FIRST_ROUND
 
-STAKES_IN_A_CAPITAL = (4, 8)
+STAKES_IN_A_CAPITAL = (2, 5)
 YIELD = 0.05
+ALL_OF_IT = 0.1
 
 
 def play(table: Table, chance: Chance, depth: Depth | None = None) -> Record:
@@ -35,12 +36,19 @@ def _play_all(table: Table, pot: int, chance: Chance) -> list[tuple[Played, Play
     for person in table.players:
         if pot == 0:
             break
-        stakes = tuple(stake for stake in table.stakes_of(person) if stake <= pot) or (pot,)
-        hand, bank = _play(table, person, some_stake(person, stakes, chance), chance)
+        hand, bank = _play(table, person, _stake(table, person, pot, chance), chance)
         outcome, multiple = _outcome(table, hand, bank)
         pot -= SIGNS[outcome] * multiple * hand.stake
         played.append((hand, bank))
     return played
+
+
+def _stake(table: Table, person: Person, pot: int, chance: Chance) -> int:
+    """Return what a person stakes; the daring now and then go for all that is in the pot."""
+    stakes = tuple(stake for stake in table.stakes_of(person) if stake <= pot)
+    if not stakes or chance.random() < person.daring * ALL_OF_IT:
+        return pot
+    return some_stake(person, stakes, chance)
 
 
 def capital(table: Table, chance: Chance) -> int:

@@ -100,6 +100,16 @@ def test_a_full_house_has_every_game_and_coin(app: Flask) -> None:
     assert not NAMES_OF_THE_CASES & {player.name for player in all_players(group_id)}
 
 
+def test_chips_stay_on_the_table_and_no_pot_is_less_than_nothing(app: Flask) -> None:
+    sittings = sittings_of(filled(rounds=240).group.id)
+    chips = [each for each in sittings if each.running.chips is not None]
+    assert chips
+    for sitting in chips:
+        held = sitting.running.chips or {}
+        assert sum(held.values()) == 100 * len(sitting.seats)
+    assert all((each.running.pot or 0) >= 0 for each in sittings)
+
+
 def test_guilders_are_played_before_2002_only(app: Flask) -> None:
     for weekend in all_weekends(filled(rounds=120).group.id):
         assert (weekend.currency == "NLG") == (weekend.starts_on.year < 2002)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.rounds import SEATS, a_round, faults, played, score
+from tests.rules.rounds import JSON, SEATS, a_round, faults, played, score
 
 STAYS_OR_GOES = {
     "the bank stays after an ordinary round": ({"points": 18}, False, "James"),
@@ -135,3 +135,149 @@ def test_stood_needs_points_against_a_bank_that_stood() -> None:
     hands = (played(), played({"stood": True}), played({"stood": True}, player="Kees"))
     expected = [("points_missing", "hands[1].hand"), ("points_missing", "hands[2].hand")]
     assert faults(a_round(*hands)) == expected
+
+
+def other_game(rule_set: str, *hands: object, bank: object, **more: object) -> JSON:
+    return a_round(*hands, bank=bank, rule_set=rule_set, **more)
+
+
+HOUSEHOLD = {
+    "after an ordinary round": ({"points": 18}, {}, "Wim"),
+    "after a bust": ({"bust": True}, {}, "Wim"),
+    "after a round of outcomes": (None, {}, "Wim"),
+    "not where it is fixed": ({"points": 18}, {"fixed_bank": True}, "James"),
+    "not on bust where it is fixed": ({"bust": True}, {"fixed_bank": True}, "James"),
+}
+
+
+@pytest.mark.parametrize(("bank", "options", "expected"), HOUSEHOLD.values(), ids=HOUSEHOLD)
+def test_the_household_bank_moves_left_every_round(
+    bank: object, options: JSON, expected: str
+) -> None:
+    hand = {"outcome": "won"}
+    record = other_game("eenentwintigen", played(hand), bank=bank, options=options)
+    assert score(record).next_banker == expected
+
+
+PONTOON, TRICK = {"special": "pontoon"}, {"special": "five_card_trick"}
+TAKEN = {
+    "the first of two in playing order": (["Piet", "Kees"], {"points": 20}, False, "Piet"),
+    "the first hand given, whoever sits first": (["Kees", "Wim"], {"points": 20}, False, "Kees"),
+    "against a bank of 21": (["Kees"], {"points": 21}, False, "Kees"),
+    "against a bank's five-card trick": (["Kees"], TRICK, False, "Kees"),
+    "against a bust bank": (["Kees"], {"bust": True}, False, "Kees"),
+    "rather than the seat to the left, where the bank yields": (
+        ["Kees"],
+        {"points": 20},
+        True,
+        "Kees",
+    ),
+    "not where the bank has it too": (["Kees"], PONTOON, False, "James"),
+    "not where the bank has it too and yields": (["Kees"], PONTOON, True, "Wim"),
+    "by nobody": ([], {"points": 20}, False, "James"),
+    "by nobody against a bust bank": ([], {"bust": True}, False, "James"),
+    "by nobody while the bank yields": ([], {"points": 20}, True, "Wim"),
+}
+
+
+@pytest.mark.parametrize(("players", "bank", "yields", "expected"), TAKEN.values(), ids=TAKEN)
+def test_pontoon_takes_the_bank(
+    players: list[str], bank: object, yields: bool, expected: str
+) -> None:
+    hands = [played(PONTOON, player=name) for name in players] or [played({"points": 5})]
+    record = other_game("british_pontoon", *hands, bank=bank, bank_yields=yields)
+    assert score(record).next_banker == expected
+
+
+def test_a_five_card_trick_does_not_take_the_bank() -> None:
+    record = other_game("british_pontoon", played(TRICK), bank={"points": 20})
+    assert score(record).next_banker == "James"
+
+
+def test_a_natural_takes_the_bank_by_whatever_form_it_is_known() -> None:
+    forms = ({"special": "natural"}, {"points": 21, "count": 2}, {"cards": ["A", "K"]})
+    for form in forms:
+        record = other_game("vingt_et_un", played(form, player="Kees"), bank={"points": 20})
+        assert score(record).next_banker == "Kees"
+    record = other_game("vingt_et_un", played({"points": 21}, player="Kees"), bank={"points": 20})
+    assert score(record).next_banker == "James"
+
+
+STAYS = {
+    "after an ordinary round": ("lost", {"points": 18}, False, "James"),
+    "after two aces of its own": ("lost", {"special": "two_aces"}, False, "James"),
+    "after a bust": ("won", {"bust": True}, False, "James"),
+    "until it is given up": ("lost", {"points": 18}, True, "Wim"),
+}
+
+
+@pytest.mark.parametrize(("outcome", "bank", "yields", "expected"), STAYS.values(), ids=STAYS)
+def test_the_bank_of_17_und_4_stays(
+    outcome: str, bank: object, yields: bool, expected: str
+) -> None:
+    hand = played({"outcome": outcome})
+    record = other_game("seventeen_and_four", hand, bank=bank, bank_yields=yields)
+    assert score(record).next_banker == expected
+
+
+DRAWS_TO = {
+    "17 and the bank may stop": ({"points": 17}, {}, []),
+    "16 and the bank must draw": ({"points": 16}, {}, [("bank_stopped_early", "bank_hand")]),
+    "a soft 17 stops": ({"cards": ["A", "K", "J"]}, {}, []),
+    "17 by cards is where it must stop": (
+        {"cards": ["10", "7", "K"]},
+        {},
+        [("played_on", "bank_hand.cards[2]")],
+    ),
+    "a soft 17 is where it must stop": (
+        {"cards": ["A", "K", "J", "Q"]},
+        {},
+        [("played_on", "bank_hand.cards[3]")],
+    ),
+    "16 by cards and one more": ({"cards": ["9", "7", "K"]}, {}, []),
+    "two aces count twelve, and it goes on": ({"cards": ["A", "A", "9"]}, {}, []),
+    "two aces are special where agreed, and it must stop": (
+        {"cards": ["A", "A", "9"]},
+        {"two_aces": True},
+        [("played_on", "bank_hand.cards[2]")],
+    ),
+    "two aces may stop where agreed": ({"cards": ["A", "A"]}, {"two_aces": True}, []),
+    "two aces may not stop otherwise": (
+        {"cards": ["A", "A"]},
+        {},
+        [("bank_stopped_early", "bank_hand")],
+    ),
+    "seven cards may stop anywhere": ({"points": 14, "count": 7}, {}, []),
+    "seven cards by cards": ({"cards": ["J", "J", "J", "J", "Q", "Q", "Q"]}, {}, []),
+    "six cards may not": (
+        {"points": 14, "count": 6},
+        {},
+        [("bank_stopped_early", "bank_hand")],
+    ),
+    "eight cards there are not": (
+        {"points": 18, "count": 8},
+        {},
+        [("points_impossible", "bank_hand")],
+    ),
+    "another limit that was agreed": ({"points": 18}, {"bank_stands_on": 18}, []),
+    "below another limit": (
+        {"points": 17},
+        {"bank_stands_on": 18},
+        [("bank_stopped_early", "bank_hand")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("bank", "options", "expected"), DRAWS_TO.values(), ids=DRAWS_TO)
+def test_where_the_household_bank_stops(
+    bank: object, options: JSON, expected: list[tuple[str, str]]
+) -> None:
+    record = other_game("eenentwintigen", played({"outcome": "lost"}), bank=bank, options=options)
+    assert faults(record) == expected
+
+
+@pytest.mark.parametrize("rule_set", ["seventeen_and_four", "vingt_et_un", "british_pontoon"])
+def test_a_bank_without_a_limit_stops_where_it_likes(rule_set: str) -> None:
+    for points in (5, 12, 20):
+        record = other_game(rule_set, played({"outcome": "lost"}), bank={"points": points})
+        assert faults(record) == []

@@ -82,6 +82,12 @@ def _leave(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed
     return sent
 
 
+def _depth(actor: Actor, sitting: Sitting, sent: Typed, depth: str) -> Typed:
+    """Let the table ask for outcomes, points or cards from now on."""
+    change_sitting(actor, sitting.id, depth=depth or sent.get("depth", ""))
+    return sent
+
+
 def _seats(sitting: Sitting) -> list[str]:
     return [player.name for player in sitting.seats]
 
@@ -100,4 +106,5 @@ _CHANGES: Mapping[str, Change] = {
     "limits": _limits,
     "join": _join,
     "leave": _leave,
+    "depth": _depth,
 }

@@ -1,7 +1,7 @@
 """Two phones: asking whether it is the same round, or the next one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask_babel import gettext as _
@@ -9,26 +9,14 @@ from flask_babel import gettext as _
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
 from ledger.errors import RefusedError
-from ledger.rules.banking.scoring import BankingResult, HandResult
-from ledger.rules.outcomes import Outcome, Reason
+from ledger.rules.results import RoundResult
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
-from ledger.web.format import Shown, format_clock, shown
-from ledger.web.kinds import banking_result
+from ledger.web.format import format_clock
+from ledger.web.rounds.sides import Side, sides
 from ledger.web.rounds.typed import Typed
-from ledger.web.rounds.words import bust_word, lost_word, won_word
-from ledger.web.specials import special_word
 
 _NOT_CARRIED = frozenset({"csrf_token", "seen", "action", "new_banker"})
-_SPECIAL = frozenset({Reason.TWENTY_ONE, Reason.TWO_ACES, Reason.THREE_SEVENS, Reason.N_CARDS})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Side:
-    """What a round was to one player: the amount, and a word for it."""
-
-    amount: Shown
-    word: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +56,7 @@ def meanwhile_page(
     standing = [each for each in error.latest if each.voided is None]
     other = standing[-1] if standing else None
     number = sitting.last_number if other is None else other.number
-    lines = _lines(other, _result(sitting, record), sitting.currency)
+    lines = _lines(other, _result(sitting, other, record), sitting.currency)
     return MeanwhilePage(
         title=_title(number, other),
         note=_note(lines, other),
@@ -95,48 +83,34 @@ def _title(number: int, other: Round | None) -> str:
 def _note(lines: tuple[Line, ...], other: Round | None) -> str:
     if other is None:
         return _("Your round was not recorded.")
-    differ = [line.name for line in lines if not line.is_equal and line.name != other.banker.name]
+    bank = None if other.banker is None else other.banker.name
+    differ = [line.name for line in lines if not line.is_equal and line.name != bank]
     if not differ and all(line.is_equal for line in lines):
         return _("Both say the same.")
-    if len(differ) == 1:
+    if len(differ) == 1 and bank is not None:
         return _("Only %(name)s differs, and with that the bank.", name=differ[0])
     return _("They differ.")
 
 
-def _result(sitting: Sitting, record: Mapping[str, Any]) -> BankingResult | None:
-    """Return what the round entered here would come to; None where the rules refuse it."""
+def _result(sitting: Sitting, other: Round | None, record: Mapping[str, Any]) -> RoundResult | None:
+    """Return what the round entered here would come to; None where the rules refuse it.
+
+    It is taken for the other one's, so it begins with the same pot, chips and strokes.
+    """
+    begins = sitting if other is None else _as_before(sitting, other)
     try:
-        return banking_result(read_round(sitting, dict(record)).result)
+        return read_round(begins, dict(record)).result
     except RefusedError:
         return None
 
 
-def _lines(other: Round | None, mine: BankingResult | None, currency: str) -> tuple[Line, ...]:
-    there = {} if other is None else _sides(banking_result(other.result), currency)
-    here = {} if mine is None else _sides(mine, currency)
+def _as_before(sitting: Sitting, other: Round) -> Sitting:
+    running = sitting.running if other.starts is None else other.starts.running
+    return replace(sitting, running=running, banker=other.banker or sitting.banker)
+
+
+def _lines(other: Round | None, mine: RoundResult | None, currency: str) -> tuple[Line, ...]:
+    there = {} if other is None else sides(other.result, currency)
+    here = {} if mine is None else sides(mine, currency)
     names = dict.fromkeys([*there, *here])
     return tuple(Line(name=name, there=there.get(name), here=here.get(name)) for name in names)
-
-
-def _sides(result: BankingResult, currency: str) -> dict[str, Side]:
-    """Return the sides by name, in playing order, the bank's last."""
-    words: dict[str, str] = {}
-    for hand in result.hands:
-        before = words.get(hand.player)
-        word = _word(hand)
-        words[hand.player] = word if before is None else f"{before} · {word}"
-    words[result.record.banker] = _("bank")
-    return {
-        name: Side(amount=shown(result.net[name], currency), word=word)
-        for name, word in words.items()
-    }
-
-
-def _word(hand: HandResult) -> str:
-    if hand.reason is Reason.BUST:
-        return bust_word(hand.multiplier)
-    if hand.reason in _SPECIAL:
-        return special_word(hand.reason, hand.count if hand.reason is Reason.N_CARDS else None)
-    if hand.outcome is Outcome.PUSH:
-        return _("equal")
-    return won_word(hand.multiplier) if hand.outcome is Outcome.WON else lost_word(hand.multiplier)

@@ -17,8 +17,14 @@ from ledger.store.sittings import Sitting
 from ledger.web.format import format_typed
 
 _NAME = re.compile(r"hands-(\d{1,3})-(\w{1,10})")
-_CARRIED = ("bank_call", "doubled", "yields", "nobody", "pot")
-_ROW_FIELDS = ("player", "call", "bank", "stake", "raises", "notes", "out")
+_CARRIED = (
+    *("bank_call", "bank_cards", "doubled", "yields", "nobody", "pot"),
+    *("tie_loser", "tie_winner", "verbied"),
+)
+_ROW_FIELDS = (
+    *("player", "call", "bank", "stake", "raises", "notes", "out"),
+    *("cards", "draws", "tied"),
+)
 MOST_HANDS = 60
 
 Typed = MultiDict[str, str]

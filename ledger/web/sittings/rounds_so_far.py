@@ -1,23 +1,17 @@
-"""Rounds so far: each with a sentence for every payout."""
+"""Rounds so far: each with a sentence for everybody, whatever the game."""
 
 from dataclasses import dataclass
 from uuid import UUID
 
 from flask_babel import gettext as _
 
+from ledger.rules.banking.scoring import BankingResult
+from ledger.rules.strokes.scoring import StrokesResult
 from ledger.store.rounds import Round
-from ledger.web.format import Shown, format_clock, format_moment, shown
-from ledger.web.kinds import banking_result
-from ledger.web.payouts import payout_sentences
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandRow:
-    """What a hand, or the bank, won or lost and why."""
-
-    name: str
-    sentence: str
-    amount: Shown
+from ledger.web.format import format_clock, format_moment
+from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
+from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.sittings.stroke_rounds import stroke_facts, stroke_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,32 +24,34 @@ class RoundRow:
     is_voided: bool
     void_note: str
     hands: tuple[HandRow, ...]
+    facts: tuple[str, ...]
+    """What else came of it: a broken bank, who is out of chips, a game that ended."""
 
 
 def round_row(each: Round, currency: str) -> RoundRow:
-    """Return a round with its payouts, the bank's last."""
-    result = banking_result(each.result)
-    hands = [
-        HandRow(
-            name=hand.player,
-            sentence=sentence,
-            amount=shown(hand.amount, currency),
-        )
-        for hand, sentence in zip(result.hands, payout_sentences(result, currency), strict=True)
-    ]
-    bank = HandRow(
-        name=each.banker.name,
-        sentence=_("the bank"),
-        amount=shown(result.net[each.banker.name], currency),
-    )
+    """Return a round: what everybody won or lost, and why."""
+    hands, facts = _played(each, currency)
     return RoundRow(
         id=each.id,
         title=_("Round %(number)s", number=each.number),
         note=_note(each),
         is_voided=each.voided is not None,
         void_note=_void_note(each),
-        hands=(*hands, bank),
+        hands=hands,
+        facts=facts,
     )
+
+
+def _played(each: Round, currency: str) -> tuple[tuple[HandRow, ...], tuple[str, ...]]:
+    match each.result:
+        case BankingResult() as result:
+            return bank_rows(result, currency), bank_facts(result)
+        case StrokesResult() as result:
+            game = each.starts.running.game if each.starts else 1
+            return stroke_rows(result, currency), stroke_facts(result, game)
+        case other:
+            message = f"no words for {type(other).__name__}"
+            raise TypeError(message)
 
 
 def _note(each: Round) -> str:

@@ -13,13 +13,12 @@ from flask_wtf import FlaskForm
 from ledger.desk.actors import Role
 from ledger.desk.sittings import end_sitting, reopen_sitting, sitting_of
 from ledger.errors import Problem, RefusedError
-from ledger.rules.rule_sets import Kind
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
 from ledger.web.fields import whole_number
-from ledger.web.format import Shown, format_evening
+from ledger.web.format import format_evening
 from ledger.web.labels import (
     coin_name,
     problem_sentence,
@@ -28,7 +27,7 @@ from ledger.web.labels import (
 )
 from ledger.web.notices import tell
 from ledger.web.sittings.rounds_so_far import RoundRow, round_row
-from ledger.web.weekends.views import StandingRow, standing_rows, standings_sum
+from ledger.web.sittings.standing_table import StandingTable, standing_table
 
 bp = Blueprint(
     "sittings", __name__, url_prefix="/groups/<uuid:group_id>/sittings/<uuid:sitting_id>"
@@ -44,8 +43,7 @@ class SittingPage:
 
     title: str
     note: str
-    standings: tuple[StandingRow, ...]
-    standings_sum: Shown
+    standings: StandingTable
     table_url: str
     table_word: str
     rules_url: str
@@ -99,15 +97,13 @@ def _page(
     def url(endpoint: str, before: int | None = None) -> str:
         return url_for(endpoint, group_id=group_id, sitting_id=sitting.id, before=before)
 
-    standings = sitting_standings(group_id, sitting)
     may_write = current_actor().role.covers(Role.SCOREKEEPER)
     may_end = may_write and not sitting.is_weekend_settled
     lowest = rounds[-1].number if rounds else 1
     return SittingPage(
         title=format_evening(sitting.date),
         note=_note(sitting),
-        standings=standing_rows(standings, sitting.currency),
-        standings_sum=standings_sum(standings, sitting.currency),
+        standings=standing_table(sitting, sitting_standings(group_id, sitting)),
         table_url=url("rounds.table") if may_write and sitting.is_open else "",
         table_word=_("Round %(number)s", number=sitting.last_number + 1),
         rules_url=url("rules.sitting"),
@@ -135,6 +131,8 @@ def _note(sitting: Sitting) -> str:
         return _("%(rules)s rules, %(coin)s · %(rounds)s, settled", **told)
     if sitting.is_ended:
         return _("%(rules)s rules, %(coin)s · %(rounds)s, ended", **told)
-    if sitting.rule_set.kind is Kind.STROKES:
+    if sitting.has_no_bank and not sitting.has_dealer:
+        return _("%(rules)s rules, %(coin)s · %(rounds)s, who deals is open", **told)
+    if sitting.has_no_bank:
         return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s deals", **told)
     return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s has the bank", **told)

@@ -1,0 +1,153 @@
+"""What the table with a pot shows, ready for its template."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from babel.numbers import get_decimal_symbol, get_group_symbol
+from flask_babel import get_locale
+from flask_babel import gettext as _
+
+from ledger.money import coin
+from ledger.store.players import Player
+from ledger.store.sittings import Depth
+from ledger.web.format import format_amount
+from ledger.web.labels import rule_set_name
+from ledger.web.rounds.evening import Evening
+from ledger.web.rounds.forms import problems_of
+from ledger.web.rounds.pot.capital import capitals_offered
+from ledger.web.rounds.pot.engine import is_bust, pot_engine_of
+from ledger.web.rounds.pot.forms import PotForm, PotHandForm
+from ledger.web.rounds.pot.sentences import sentences
+from ledger.web.rounds.pot.words import bank_chip, hand_chip, said
+from ledger.web.rounds.typed import seated
+
+_USUAL = 7
+"""Points that a strip shows at once, from the highest down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotRow:
+    """A player against the bank."""
+
+    index: int
+    form: PotHandForm
+    player: Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotPage:
+    """The table before its next round is saved."""
+
+    number: int
+    rule_set: str
+    banker: Player
+    before: Player | None
+    """Who had the bank, where its banker is new."""
+    pot: str
+    """What is in the pot, "" before a capital is put up."""
+    pot_word: str
+    is_broke: bool
+    rows: tuple[PotRow, ...]
+    seats: tuple[Player, ...]
+    others: tuple[Player, ...]
+    undo_id: UUID | None
+    problem: str
+    problem_row: int | None
+    game: dict[str, object]
+
+
+def pot_page(evening: Evening, form: PotForm, players: Sequence[Player]) -> PotPage:
+    """Return the page of a table with the form of its next round."""
+    sitting = evening.sitting
+    number, problem = next(problems_of(form), (None, ""))
+    running = sitting.running
+    before = evening.banker_before(sitting.banker) if running.pot is None else None
+    return PotPage(
+        number=sitting.last_number + 1,
+        rule_set=rule_set_name(sitting.rule_set),
+        banker=sitting.banker,
+        before=before,
+        pot="" if running.pot is None else format_amount(running.pot, sitting.currency),
+        pot_word=_pot_word(evening),
+        is_broke=running.pot == 0,
+        rows=_rows(evening, form),
+        seats=sitting.seats,
+        others=tuple(player for player in players if not sitting.is_seated(player.id)),
+        undo_id=None if evening.last is None else evening.last.id,
+        problem=problem,
+        problem_row=number,
+        game=_game(evening, is_new_bank=before is not None),
+    )
+
+
+def _rows(evening: Evening, form: PotForm) -> tuple[PotRow, ...]:
+    found = []
+    for index, entry in enumerate(form.hands):
+        player = seated(evening.sitting, entry.form.player.data)
+        if player is not None:
+            found.append(PotRow(index=index, form=entry.form, player=player))
+    return tuple(found)
+
+
+def _pot_word(evening: Evening) -> str:
+    """Return how the pot began, and which round in office it is."""
+    running = evening.sitting.running
+    rounds = pot_engine_of(evening.sitting).terms.bank_rounds
+    if running.pot is None and rounds is None:
+        return _("nothing yet · round %(round)s", round=running.bank_round)
+    if running.pot is None:
+        return _(
+            "nothing yet · round %(round)s of %(rounds)s", round=running.bank_round, rounds=rounds
+        )
+    amount = format_amount(running.pot, evening.sitting.currency)
+    if rounds is None:
+        return _("begun with %(amount)s · round %(round)s", amount=amount, round=running.bank_round)
+    return _(
+        "begun with %(amount)s · round %(round)s of %(rounds)s",
+        amount=amount,
+        round=running.bank_round,
+        rounds=rounds,
+    )
+
+
+def _game(evening: Evening, *, is_new_bank: bool) -> dict[str, object]:
+    """Return what the scripts work with: made by the engine, or said by us."""
+    sitting, running = evening.sitting, evening.sitting.running
+    engine = pot_engine_of(sitting)
+    locale = get_locale() or "en"
+    calls_points = sitting.depth is not Depth.OUTCOMES
+    return {
+        "paid": {
+            key: paid for key, paid in engine.paid.items() if calls_points or not key.isdecimal()
+        },
+        "said": {key: said(key, engine) for key in (*engine.calls, *engine.bank_calls)},
+        "busts": [key for key in (*engine.calls, *engine.bank_calls) if is_bust(key)],
+        "more": [
+            *([key, "", hand_chip(key, engine)] for key in engine.settled_at_once),
+            *([key, bank, bank_chip(bank, engine)] for key, bank in engine.with_bank),
+        ],
+        "points": _points(engine.points),
+        "bankPoints": _points(engine.bank_points),
+        "callsPoints": calls_points,
+        "banker": sitting.banker.name,
+        "nextBanker": sitting.left_of(sitting.banker.id).name,
+        "isNewBank": is_new_bank,
+        "seats": [[str(p.id), p.name] for p in sitting.seats if p != sitting.banker],
+        "pot": running.pot,
+        "round": running.bank_round,
+        "rounds": engine.terms.bank_rounds,
+        "capitals": capitals_offered(evening),
+        "ladder": evening.ladder,
+        "seen": evening.stakes_seen,
+        "mayYield": engine.terms.rules.bank.may_yield,
+        "digits": coin(sitting.currency).digits,
+        "point": get_decimal_symbol(locale),
+        "group": get_group_symbol(locale),
+        "words": sentences(),
+    }
+
+
+def _points(points: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the points that a strip shows, upwards, and those under Other, downwards."""
+    return tuple(reversed(points[:_USUAL])), tuple(points[_USUAL:])

@@ -1,0 +1,95 @@
+"""The table where the loser, or the winner, of a round gets a stroke."""
+
+from uuid import UUID
+
+from flask import jsonify, render_template
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from ledger.desk.errors import RecordedMeanwhileError
+from ledger.desk.rounds import record_round
+from ledger.errors import RefusedError
+from ledger.store.players import all_players
+from ledger.store.sittings import Sitting
+from ledger.web.access import current_actor
+from ledger.web.notices import tell
+from ledger.web.rounds.changes import change
+from ledger.web.rounds.door import Door, to_table
+from ledger.web.rounds.evening import evening_at
+from ledger.web.rounds.meanwhile import meanwhile_page
+from ledger.web.rounds.strokes.forms import (
+    StrokesForm,
+    arranged,
+    attach_to_round,
+    has_other_players,
+    record_of,
+    strokes_form,
+)
+from ledger.web.rounds.strokes.page import strokes_page
+from ledger.web.rounds.strokes.view import view_of
+from ledger.web.rounds.typed import Typed, draft
+
+_PREVIEW = "preview"
+
+
+def _show_next(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
+    return _show(sitting, strokes_form(sitting, arranged(sitting, sent)), 200)
+
+
+def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
+    action = sent.get("action", "")
+    if not action:
+        return _save(sitting, sent)
+    if action == _PREVIEW:
+        form = strokes_form(sitting, arranged(sitting, sent))
+        form.validate()
+        return jsonify(view_of(sitting, form).as_json())
+    changed, refused = change(current_actor(), sitting, sent, action)
+    if refused:
+        tell(refused)
+    return to_table(sitting.id, **draft(changed))
+
+
+def _save(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
+    """Record the round that was sent, or show it again with what is wrong."""
+    form = strokes_form(sitting, arranged(sitting, sent))
+    if not _is_complete(sitting, form, sent):
+        return _show(sitting, form, 422)
+    entered = record_of(form, sitting)
+    try:
+        record_round(
+            current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
+        )
+    except RecordedMeanwhileError as error:
+        page = meanwhile_page(sitting, entered, error, sent)
+        return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
+    except RefusedError as error:
+        attach_to_round(form, error.problems, sitting)
+        return _show(sitting, form, 422)
+    return to_table(sitting.id)
+
+
+def _is_complete(sitting: Sitting, form: StrokesForm, sent: Typed) -> bool:
+    """Answer whether a form can be handed to the desk; else it says what is wrong."""
+    if not form.validate():
+        return False
+    if has_other_players(sitting, sent):
+        form.form_errors.append(_("Somebody came or left meanwhile. Look at the rows again."))
+        return False
+    view = view_of(sitting, form)
+    # What is missing is asked here; what is wrong, and what another phone recorded, at the desk.
+    if view.is_ready or view.problem:
+        return True
+    form.form_errors.append(view.save)
+    return False
+
+
+def _show(sitting: Sitting, form: StrokesForm, status: int) -> ResponseReturnValue:
+    actor = current_actor()
+    page = strokes_page(evening_at(actor.group_id, sitting), form, all_players(actor.group_id))
+    template = render_template("rounds/strokes/table.html", page=page, sitting=sitting, form=form)
+    return template, status
+
+
+STROKES = Door(show=_show_next, take=_take)
+"""The door of this kind of game."""

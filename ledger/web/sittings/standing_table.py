@@ -1,0 +1,131 @@
+"""How everybody stands at a table: what play brought, and chips or strokes beside it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from ledger.rules.strokes.rules import StrokesRules, strokes_terms
+from ledger.store.sittings import CHIPS, Sitting
+from ledger.store.standings import Standing
+from ledger.web.format import Shown, format_amount, plain, shown
+from ledger.web.kinds import banking_terms_of
+from ledger.web.sittings.stroke_rounds import has_money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRow:
+    """A player's standing; `beside` are chips or strokes."""
+
+    name: str
+    count: int
+    beside: str
+    note: str
+    amount: Shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pot:
+    """What is in the bank now."""
+
+    title: str
+    note: str
+    amount: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingTable:
+    """The table, ready to be shown; `heading` is of the column beside, empty where there is none.
+
+    Without amounts where nothing is paid in a game; then there is no sum either.
+    """
+
+    note: str
+    heading: str
+    rows: tuple[StandingRow, ...]
+    has_amounts: bool
+    sum: Shown
+    pot: Pot | None
+
+
+def standing_table(sitting: Sitting, standings: Sequence[Standing]) -> StandingTable:
+    """Return how everybody stands, in the order of the standings."""
+    heading, beside = _beside(sitting)
+    is_paid = _is_paid(sitting)
+    found = standings if is_paid else sorted(standings, key=lambda each: beside(each)[2])
+    return StandingTable(
+        note=_note(sitting),
+        heading=heading,
+        rows=tuple(_row(each, sitting.currency, beside) for each in found),
+        has_amounts=is_paid,
+        sum=plain(sum(each.amount for each in standings), sitting.currency),
+        pot=_pot(sitting),
+    )
+
+
+_Beside = Callable[[Standing], tuple[str, str, int]]
+"""What stands beside an amount: the text, a word for it, and its place in an order."""
+
+
+def _row(standing: Standing, currency: str, beside: _Beside) -> StandingRow:
+    text, note, _place = beside(standing)
+    return StandingRow(
+        name=standing.player.name,
+        count=standing.round_count,
+        beside=text,
+        note=note,
+        amount=shown(standing.amount, currency),
+    )
+
+
+def _beside(sitting: Sitting) -> tuple[str, _Beside]:
+    running = sitting.running
+    if isinstance(sitting.rule_set, StrokesRules):
+        limit = strokes_terms(sitting.rule_set, sitting.all_options).strokes
+        return _("strokes"), lambda each: _strokes(running.strokes.get(str(each.player.id)), limit)
+    if running.chips is not None:
+        chips = running.chips
+        return _("chips"), lambda each: _chips(chips.get(str(each.player.id)))
+    return "", lambda _each: ("", "", 0)
+
+
+def _strokes(number: int | None, limit: int) -> tuple[str, str, int]:
+    strokes = number or 0
+    note = _("one to go") if strokes and strokes == limit - 1 else ""
+    return str(strokes), note, -strokes
+
+
+def _chips(held: int | None) -> tuple[str, str, int]:
+    if held is None:
+        return "", "", 0
+    return format_amount(held, CHIPS), _("out of chips") if held <= 0 else "", -held
+
+
+def _is_paid(sitting: Sitting) -> bool:
+    rules = sitting.rule_set
+    if not isinstance(rules, StrokesRules):
+        return True
+    return has_money(strokes_terms(rules, sitting.all_options))
+
+
+def _note(sitting: Sitting) -> str:
+    """Return which game of strokes it is, and how far it goes."""
+    if not isinstance(sitting.rule_set, StrokesRules):
+        return ""
+    limit = strokes_terms(sitting.rule_set, sitting.all_options).strokes
+    return _("Game %(number)s, to %(limit)s strokes", number=sitting.running.game, limit=limit)
+
+
+def _pot(sitting: Sitting) -> Pot | None:
+    running = sitting.running
+    if running.pot is None:
+        return None
+    rounds = banking_terms_of(sitting).bank_rounds
+    told = {"name": sitting.banker.name, "round": running.bank_round}
+    if rounds is None:
+        note = _("%(name)s has the bank, round %(round)s", **told)
+    else:
+        note = _("%(name)s has the bank, round %(round)s of %(rounds)s", rounds=rounds, **told)
+    return Pot(
+        title=_("In the pot"), note=note, amount=format_amount(running.pot, sitting.currency)
+    )

@@ -1,0 +1,170 @@
+"""A round of strokes in words: what everybody had, who lost, who won, how many strokes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+from fractions import Fraction
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from ledger.rules.strokes.records import StrokesHand
+from ledger.rules.strokes.rules import Goal, StrokesTerms
+from ledger.rules.strokes.scoring import StrokesResult
+from ledger.web.format import Shown, shown
+from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.specials import points_text, special_said
+
+
+class _Fate(StrEnum):
+    """What a round was to somebody."""
+
+    LOST = "lost"
+    LOST_DRAW = "lost_draw"
+    LEFT_OUT = "left_out"
+    """Among the lowest, and saved by the draw."""
+    WON = "won"
+    WON_DRAW = "won_draw"
+    PASSED_OVER = "passed_over"
+    """Among the highest, and not by the draw."""
+    STILL_LOW = "still_low"
+    """Among the lowest, where nobody had to draw."""
+    STILL_HIGH = "still_high"
+    """Among the highest, where nobody had to draw."""
+    NEITHER = "neither"
+
+
+def stroke_rows(result: StrokesResult, currency: str) -> tuple[HandRow, ...]:
+    """Return every hand in the order it was entered."""
+    return tuple(
+        HandRow(
+            name=hand.player,
+            sentence=stroke_sentence(result, hand),
+            amount=_amount(result, hand.player, currency),
+            beside=strokes_text(_strokes_after(result, hand.player)),
+        )
+        for hand in result.record.hands
+    )
+
+
+def stroke_sentence(result: StrokesResult, hand: StrokesHand) -> str:
+    """Return what somebody had and what became of it: "20, the lowest: gets a stroke"."""
+    terms, fate = result.record.terms, _fate(result, hand.player)
+    points = score_text(hand.score, terms)
+    if not points:
+        return _CALLED[terms.goal, _PLAIN.get(fate, fate)]()
+    return _SCORED[terms.goal, fate](points)
+
+
+def score_text(score: Fraction | None, terms: StrokesTerms) -> str:
+    """Return what a hand is worth: "30½", or what it is where no number is called."""
+    named = next((a for a in terms.alikes if a.counts_as == score and not a.is_called), None)
+    return points_text(score) if named is None else special_said(named.id, None)
+
+
+def strokes_text(number: int) -> str:
+    """Return how many strokes somebody has."""
+    return ngettext("%(num)d stroke", "%(num)d strokes", number) if number else _("no stroke yet")
+
+
+def has_money(terms: StrokesTerms) -> bool:
+    """Answer whether something is paid in this game."""
+    return bool(terms.stroke_value or terms.game_value)
+
+
+def _amount(result: StrokesResult, name: str, currency: str) -> Shown | None:
+    if not has_money(result.record.terms):
+        return None
+    return shown(result.net.get(name, 0), currency)
+
+
+def _strokes_after(result: StrokesResult, name: str) -> int:
+    return result.record.strokes_before.get(name, 0) + (name == result.stroke_to)
+
+
+def _fate(result: StrokesResult, name: str) -> _Fate:
+    decided = result.record.decided
+    if name == result.loser:
+        return _Fate.LOST_DRAW if name in decided.loser.was_tied else _Fate.LOST
+    if name == result.winner:
+        return _Fate.WON_DRAW if name in decided.winner.was_tied else _Fate.WON
+    if name in decided.loser.was_tied:
+        return _Fate.STILL_LOW if result.loser is None else _Fate.LEFT_OUT
+    if name in decided.winner.was_tied:
+        return _Fate.STILL_HIGH if result.winner is None else _Fate.PASSED_OVER
+    return _Fate.NEITHER
+
+
+_PLAIN = {
+    _Fate.LOST_DRAW: _Fate.LOST,
+    _Fate.WON_DRAW: _Fate.WON,
+    _Fate.LEFT_OUT: _Fate.NEITHER,
+    _Fate.PASSED_OVER: _Fate.NEITHER,
+    _Fate.STILL_LOW: _Fate.NEITHER,
+    _Fate.STILL_HIGH: _Fate.NEITHER,
+}
+
+_CALLED: Mapping[tuple[Goal, _Fate], Callable[[], str]] = {
+    (Goal.LOSE, _Fate.LOST): lambda: _("lost: gets a stroke"),
+    (Goal.LOSE, _Fate.WON): lambda: _("won: deals next"),
+    (Goal.LOSE, _Fate.NEITHER): lambda: _("neither lost nor won"),
+    (Goal.WIN, _Fate.LOST): lambda: _("lost"),
+    (Goal.WIN, _Fate.WON): lambda: _("won: gets a stroke and deals next"),
+    (Goal.WIN, _Fate.NEITHER): lambda: _("neither lost nor won"),
+}
+
+_SCORED: Mapping[tuple[Goal, _Fate], Callable[[str], str]] = {
+    (Goal.LOSE, _Fate.LOST): lambda p: _("%(points)s, the lowest: gets a stroke", points=p),
+    (Goal.LOSE, _Fate.LOST_DRAW): lambda p: _(
+        "%(points)s, among the lowest, lost the draw: gets a stroke", points=p
+    ),
+    (Goal.LOSE, _Fate.WON): lambda p: _("%(points)s, the highest: deals next", points=p),
+    (Goal.LOSE, _Fate.WON_DRAW): lambda p: _(
+        "%(points)s, among the highest, won the draw: deals next", points=p
+    ),
+    (Goal.WIN, _Fate.LOST): lambda p: _("%(points)s, the lowest", points=p),
+    (Goal.WIN, _Fate.LOST_DRAW): lambda p: _(
+        "%(points)s, among the lowest, lost the draw", points=p
+    ),
+    (Goal.WIN, _Fate.WON): lambda p: _(
+        "%(points)s, the highest: gets a stroke and deals next", points=p
+    ),
+    (Goal.WIN, _Fate.WON_DRAW): lambda p: _(
+        "%(points)s, among the highest, won the draw: gets a stroke and deals next", points=p
+    ),
+    **{
+        (goal, fate): said
+        for goal in Goal
+        for fate, said in {
+            _Fate.LEFT_OUT: lambda p: _("%(points)s, among the lowest, drew higher", points=p),
+            _Fate.PASSED_OVER: lambda p: _("%(points)s, among the highest, drew lower", points=p),
+            _Fate.STILL_LOW: lambda p: _("%(points)s, among the lowest", points=p),
+            _Fate.STILL_HIGH: lambda p: _("%(points)s, among the highest", points=p),
+            _Fate.NEITHER: lambda p: _("%(points)s, neither lost nor won", points=p),
+        }.items()
+    },
+}
+
+
+def stroke_facts(result: StrokesResult, game: int) -> tuple[str, ...]:
+    """Return what else came of a round: a game that ended, a dealer who was left open."""
+    return tuple(_facts(result, game))
+
+
+def _facts(result: StrokesResult, game: int) -> Iterator[str]:
+    told = {"name": result.stroke_to or "", "number": game}
+    if result.is_game_over and result.record.terms.goal is Goal.LOSE:
+        yield _("%(name)s lost game %(number)s. A new game begins.", **told)
+    elif result.is_game_over:
+        yield _("%(name)s won game %(number)s. A new game begins.", **told)
+    if result.winner is None:
+        yield _("Who won was left open.")
+    elif result.loser is None:
+        yield _("Who lost was left open.")
+    if any("verbied" in notes for notes in _notes(result)):
+        yield _("Swaps were forbidden (“verbied”)")
+
+
+def _notes(result: StrokesResult) -> Iterator[tuple[str, ...]]:
+    yield result.record.notes
+    for hand in result.record.hands:
+        yield hand.notes

@@ -1,0 +1,40 @@
+// The pot from hand to hand: the engine's multiples times the stakes, taken out of it or put in.
+
+import { bank, begins, call, hands, isOut, stake } from "./sheet.js";
+
+// What a hand wins times its stake, as the engine said; undefined while it is not settled.
+export const multiple = ({ game }, key, against) => game.paid[key]?.[against];
+
+export function fold(table) {
+  const first = begins(table);
+  let pot = first;
+  const rows = hands(table).map((hand) => {
+    const row = rowOf(table, hand, pot);
+    if (row.isDone) pot = row.after;
+    return row;
+  });
+  const canPlay = pot !== null && pot > 0;
+  const now = canPlay ? rows.find((row) => !row.isOut && !row.isDone) : undefined;
+  return { rows, now, pot, begins: first };
+}
+
+function rowOf(table, hand, before) {
+  const key = call(hand);
+  const times = multiple(table, key, bank(hand));
+  const out = isOut(hand);
+  const typed = stake(table, hand);
+  const isDone = !out && times !== undefined && typed !== null && before !== null;
+  const row = { hand, before, isOut: out, isDone, isHalf: !out && !isDone && key !== "" };
+  // Who has not played yet is offered no more than there is.
+  const at = isDone || typed === null || before === null ? typed : Math.min(typed, before);
+  if (!isDone) return { ...row, stake: at };
+  const amount = times * at;
+  return { ...row, stake: at, times, amount, after: before - amount, isHigh: at > before };
+}
+
+// How many have still to play; nobody can once the pot is empty.
+export function left({ rows, pot }) {
+  return rows.filter((row) => !row.isOut && !row.isDone && (row.isHalf || pot !== 0)).length;
+}
+
+export const rowOfHand = ({ round }, hand) => round.rows.find((row) => row.hand === hand);

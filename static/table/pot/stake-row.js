@@ -1,0 +1,85 @@
+// The stakes that a hand is offered: those of tonight, the ladder around its own, the whole pot.
+
+import { toText } from "../amounts.js";
+import { openKeypad } from "../keypad.js";
+import { chip, fill, quiet, say, strong } from "../pieces.js";
+import { rowOfHand } from "./fold.js";
+import { hands, setStake, stake } from "./sheet.js";
+
+const SHOWN = 4;
+
+export function sayStake(table, line) {
+  const { game, hand } = table;
+  say(line, game.words.stakes, { name: strong(hand.dataset.name), most: most(table) });
+}
+
+const most = (table) => toText(Math.max(0, rowOfHand(table, table.hand).before), table.game);
+
+export function stakeRow(table) {
+  const { before, stake: now } = rowOfHand(table, table.hand);
+  table.base ??= now;
+  const amounts = offered(table, before, now);
+  return [
+    ...amounts.filter((amount) => amount < before).map((amount) => stakeChip(table, amount, now)),
+    potChip(table, before, now),
+    ...amounts.filter((amount) => amount > before).map((amount) => highChip(table, amount, now)),
+    otherChip(table),
+  ];
+}
+
+// As many as fit beside the pot; at most one that is too high, so that it stays in sight.
+// They are chosen once for a hand: a tap on one moves none of them.
+function offered(table, pot, now) {
+  const { game } = table;
+  const tonight = [...game.seen, ...hands(table).map((hand) => stake(table, hand))];
+  const known = [...new Set([now, ...tonight])].filter((amount) => amount !== null && amount !== pot);
+  const near = (amounts) => amounts.sort((a, b) => Math.abs(a - table.base) - Math.abs(b - table.base));
+  const rungs = near(game.ladder.filter((rung) => isRound(rung) && rung !== pot && !known.includes(rung)));
+  const below = [...near(known.filter((amount) => amount < pot)), ...rungs.filter((rung) => rung < pot)];
+  const above = near(known.filter((amount) => amount > pot)).slice(0, 1);
+  const inside = below.slice(0, SHOWN - above.length);
+  if (now < pot && !inside.includes(now)) inside.splice(-1, 1, now);
+  return [...inside, ...above].sort((a, b) => a - b);
+}
+
+// 1, 2, 5, 10 …: not the 25 between.
+const isRound = (rung) => /^[125]0*$/.test(String(rung));
+
+function stakeChip(table, amount, now) {
+  const isOn = amount === now;
+  const text = toText(amount, table.game);
+  return chip({ text, before: isOn ? "check" : "", on: isOn, look: "is-stake", act: () => put(table, amount) });
+}
+
+function put(table, amount) {
+  const { base, hand } = table;
+  setStake(table, hand, amount);
+  table.show("hand", hand);
+  table.base = base;
+  table.render();
+}
+
+function potChip(table, pot, now) {
+  const made = stakeChip(table, pot, now);
+  made.lastElementChild.before(quiet(table.game.words.pot), " ");
+  return made;
+}
+
+function highChip(table, amount, now) {
+  const { game } = table;
+  const made = chip({ text: toText(amount, game), after: game.words.high, look: "is-stake is-high", on: amount === now });
+  made.setAttribute("aria-disabled", "true");
+  return made;
+}
+
+function otherChip(table) {
+  const { game, hand } = table;
+  const entry = {
+    title: game.words.stakesNow,
+    name: hand.dataset.name,
+    range: fill(game.words.upTo, { most: most(table) }),
+    button: game.words.take,
+    take: (amount) => put(table, amount),
+  };
+  return chip({ text: game.words.other, act: () => openKeypad(table, entry) });
+}

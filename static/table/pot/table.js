@@ -1,0 +1,91 @@
+// The table with a pot: taps write into the form's own fields, and everything is shown from them.
+
+import { startKeypad } from "../keypad.js";
+import { openPeople, startPeople } from "../people.js";
+import { startSave } from "../save.js";
+import { chooseCapital } from "./capital-strips.js";
+import { fold, left } from "./fold.js";
+import { startHands } from "./hand-strips.js";
+import { showPot, showSum } from "./pot.js";
+import { showRows, startRows } from "./rows.js";
+import { hands, isOut } from "./sheet.js";
+import { showStrip, startStrips } from "./strip.js";
+
+const OF_A_HAND = ["hand", "bank", "more", "points"];
+
+class Table {
+  constructor(form) {
+    this.form = form;
+    this.game = JSON.parse(form.dataset.game);
+    this.hand = null;
+    this.entry = null;
+    this.round = fold(this);
+    this.problem = form.querySelector("[data-problem]").textContent.trim();
+  }
+
+  // Shows what was just touched: a strip, and the hand that it speaks of.
+  show(strip, hand = null) {
+    this.strip = strip;
+    this.hand = hand;
+    this.base = null;
+    this.problem = "";
+    this.form.querySelector("[data-problem]").textContent = "";
+    this.render();
+  }
+
+  // Goes on to whoever plays now; to the capital before anybody can.
+  follow() {
+    this.round = fold(this);
+    const { now, begins } = this.round;
+    const strip = begins === null ? "capital" : begins === 0 ? "broke" : now ? "hand" : "end";
+    this.show(strip, strip === "hand" ? now.hand : null);
+  }
+
+  // What Save waits for, as `[sentence, values, what asks for it]`; null: for nothing.
+  get missing() {
+    const { words } = this.game;
+    const { begins, rows } = this.round;
+    if (!begins) return [words.capitalFirst, {}, () => this.follow()];
+    const high = rows.find((row) => row.isHigh);
+    if (high) return [words.highSave, { name: high.hand.dataset.name }, () => this.show("hand", high.hand)];
+    const count = left(this.round);
+    if (count) return [count === 1 ? words.oneLeft : words.manyLeft, { count }, () => this.follow()];
+    return rows.some((row) => row.isDone) ? null : [words.nobody, {}, () => openPeople(this)];
+  }
+
+  isReady() {
+    return this.missing === null;
+  }
+
+  ask() {
+    this.missing[2]();
+  }
+
+  render() {
+    this.round = fold(this);
+    const isOver = this.strip === "end" && this.round.now;
+    if (isOver || (OF_A_HAND.includes(this.strip) && isOut(this.hand))) {
+      this.follow();
+      return;
+    }
+    showPot(this);
+    showRows(this);
+    showStrip(this);
+    showSum(this);
+  }
+}
+
+for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
+
+function start(table) {
+  for (const begin of [startRows, startStrips, startHands, startKeypad, startPeople, startSave]) begin(table);
+  chooseCapital(table);
+  const { problem } = table;
+  const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
+  if (row && table.round.begins) table.show("hand", row);
+  else table.follow();
+  table.form.querySelector("[data-problem]").textContent = problem;
+  table.problem = problem;
+  showSum(table);
+  table.form.dataset.ready = "";
+}
