@@ -9,8 +9,9 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from ledger.desk.actors import Role
+from ledger.desk.corrections import void_round
 from ledger.desk.errors import RecordedMeanwhileError
-from ledger.desk.rounds import record_round, void_round
+from ledger.desk.rounds import record_round
 from ledger.desk.sittings import end_sitting, open_sitting, sitting_of
 from ledger.web.rounds.meanwhile import MeanwhilePage, meanwhile_page
 from tests.desk.evenings import actor

@@ -9,7 +9,8 @@ import pytest
 from flask import Flask
 
 from ledger.desk.actors import Role
-from ledger.desk.rounds import record_round, void_round
+from ledger.desk.corrections import void_round
+from ledger.desk.rounds import record_round
 from ledger.desk.sittings import end_sitting, open_sitting
 from tests.desk.evenings import actor
 from tests.web.visits import SEATS, Evening, visitor
