@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 from ledger.errors import Problem
 from ledger.rules.rule_sets import RuleSet
-from ledger.web.format import format_amount
+from ledger.web.format import format_spoken
 
 Values = Mapping[str, str | int]
 
@@ -37,7 +37,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "seated_elsewhere": lambda v: _(
         "%(name)s sits at another table that is still open.", name=v.get("name", "")
     ),
-    "no_hands": lambda v: _("Nobody has a hand in this round."),
+    "no_hands": lambda v: _("Hands are missing in this round."),
     # Stakes and raises.
     "stake_too_low": lambda v: _("The stake is below %(least)s.", least=v.get("least", "")),
     "stake_too_high": lambda v: _("The stake is above %(most)s.", most=v.get("most", "")),
@@ -49,7 +49,16 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         "%(name)s has only %(chips)s.", name=v.get("name", ""), chips=v.get("chips", "")
     ),
     "raise_not_allowed": lambda v: _("Nothing is raised in this game."),
-    "split_not_allowed": lambda v: _("A player has no more hands than that in this game."),
+    "split_not_allowed": lambda v: (
+        ngettext(
+            "%(name)s can have no more than %(num)d hand in this game.",
+            "%(name)s can have no more than %(num)d hands in this game.",
+            int(v["most"]),
+            name=v.get("name", ""),
+        )
+        if "most" in v
+        else _("A player has no more hands than that in this game.")
+    ),
     "unequal_split": lambda v: _(
         "Hands of a split have the same first stake, here %(first)s.", first=v.get("first", "")
     ),
@@ -91,11 +100,11 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         "The bank draws until it has %(least)s.", least=v.get("least", "")
     ),
     "doubling_not_allowed": lambda v: _("It was not agreed that the bank may double."),
-    "outcome_contradicts": lambda v: _("That cannot be, with what the bank had."),
+    "outcome_contradicts": lambda v: _("It cannot have ended so, with the rest of the round."),
     # Strokes.
     "game_is_over": lambda v: _("%(name)s has all strokes already.", name=v.get("name", "")),
-    "outcome_missing": lambda v: _("Who lost, and who won? Somebody is missing."),
-    "draw_missing": lambda v: _("A tie is not broken yet: who lost the draw?"),
+    "outcome_missing": lambda v: _("It is not said who lost, or who won."),
+    "draw_missing": lambda v: _("A tie is not broken yet: who lost the draw, or won it?"),
     "draw_not_tied": lambda v: _("%(name)s has nothing to draw for.", name=v.get("name", "")),
     # The desk.
     "not_this_sitting": lambda v: _("This table was agreed on otherwise."),
@@ -160,7 +169,7 @@ def problem_sentence(problem: Problem, currency: str | None = None) -> str:
     if currency is not None and problem.code in _MONEY_CODES:
         for name in _AMOUNTS:
             if isinstance(value := values.get(name), int):
-                values[name] = format_amount(value, currency)
+                values[name] = format_spoken(value, currency)
     return _SENTENCES[problem.code](values)
 
 
