@@ -17,6 +17,8 @@ class Line:
     text: str
     value: str = ""
     is_reading: bool = False
+    is_off: bool = False
+    """Whether it was not agreed; then the value only says so."""
     says: tuple[str, ...] = ()
     """The options and the readings, by key, that this line tells."""
 
@@ -39,8 +41,17 @@ class Agreed:
 
     def line(self, text: str, value: str = "", *says: str) -> Line:
         """Return a rule, marked where it is our reading; `says` are the keys that it tells."""
-        is_reading = any(key in self.rules.readings for key in says)
-        return Line(text=text, value=value, is_reading=is_reading, says=says)
+        return Line(
+            text=text,
+            value=value,
+            is_reading=any(key in self.rules.readings for key in says),
+            is_off=any(self.has(key) and not self._is_agreed(key) for key in says),
+            says=says,
+        )
+
+    def _is_agreed(self, option: str) -> bool:
+        value = self.options.get(option)
+        return value is not None and value is not False
 
     def switch(self, text: str, option: str) -> Line:
         """Return a rule that holds only where it was agreed, and whether it was."""

@@ -40,7 +40,7 @@ def stroke_rows(result: StrokesResult, currency: str) -> tuple[HandRow, ...]:
             name=hand.player,
             sentence=stroke_sentence(result, hand),
             amount=_amount(result, hand.player, currency),
-            beside=strokes_text(_strokes_after(result, hand.player)),
+            beside=_strokes(result, hand.player),
         )
         for hand in result.record.hands
     )
@@ -61,11 +61,6 @@ def score_text(score: Fraction | None, terms: StrokesTerms) -> str:
     return points_text(score) if named is None else special_said(named.id, None)
 
 
-def strokes_text(number: int) -> str:
-    """Return how many strokes somebody has."""
-    return ngettext("%(num)d stroke", "%(num)d strokes", number) if number else _("no stroke yet")
-
-
 def has_money(terms: StrokesTerms) -> bool:
     """Answer whether something is paid in this game."""
     return bool(terms.stroke_value or terms.game_value)
@@ -77,8 +72,10 @@ def _amount(result: StrokesResult, name: str, currency: str) -> Shown | None:
     return shown(result.net.get(name, 0), currency)
 
 
-def _strokes_after(result: StrokesResult, name: str) -> int:
-    return result.record.strokes_before.get(name, 0) + (name == result.stroke_to)
+def _strokes(result: StrokesResult, name: str) -> str:
+    """Return how many strokes somebody has after the round, in words; nothing for none."""
+    number = result.record.strokes_before.get(name, 0) + (name == result.stroke_to)
+    return ngettext("%(num)d stroke", "%(num)d strokes", number) if number else ""
 
 
 def _fate(result: StrokesResult, name: str) -> _Fate:
@@ -106,10 +103,10 @@ _PLAIN = {
 _CALLED: Mapping[tuple[Goal, _Fate], Callable[[], str]] = {
     (Goal.LOSE, _Fate.LOST): lambda: _("lost: gets a stroke"),
     (Goal.LOSE, _Fate.WON): lambda: _("won: deals next"),
-    (Goal.LOSE, _Fate.NEITHER): lambda: _("neither lost nor won"),
+    (Goal.LOSE, _Fate.NEITHER): lambda: _("in between"),
     (Goal.WIN, _Fate.LOST): lambda: _("lost"),
     (Goal.WIN, _Fate.WON): lambda: _("won: gets a stroke and deals next"),
-    (Goal.WIN, _Fate.NEITHER): lambda: _("neither lost nor won"),
+    (Goal.WIN, _Fate.NEITHER): lambda: _("in between"),
 }
 
 _SCORED: Mapping[tuple[Goal, _Fate], Callable[[str], str]] = {
@@ -139,7 +136,7 @@ _SCORED: Mapping[tuple[Goal, _Fate], Callable[[str], str]] = {
             _Fate.PASSED_OVER: lambda p: _("%(points)s, among the highest, drew lower", points=p),
             _Fate.STILL_LOW: lambda p: _("%(points)s, among the lowest", points=p),
             _Fate.STILL_HIGH: lambda p: _("%(points)s, among the highest", points=p),
-            _Fate.NEITHER: lambda p: _("%(points)s, neither lost nor won", points=p),
+            _Fate.NEITHER: lambda p: p,
         }.items()
     },
 }
