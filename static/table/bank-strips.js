@@ -1,8 +1,10 @@
 // The strips of the bank: what it had, what else it does, who holds it; and the one before a tap.
 
+import { missing } from "./depth.js";
 import { openPeople } from "./people.js";
 import { chip, fill, say, strong } from "./pieces.js";
-import { bankKey, choice, isNobody, isTouched, setBankKey, setChoice, setNobody } from "./sheet.js";
+import { bankKey, isNobody, isTouched, playing, setCall, setNobody } from "./sheet.js";
+import { paged } from "./paged.js";
 
 const SHOWN = 5;
 
@@ -30,49 +32,83 @@ export function bankStrip(table, line) {
   const bust = isBust(bankKey(table));
   line.textContent = bust ? game.words.bankBust : game.words.bankSpecial;
   const keys = bust ? game.bankBust : game.bankSpecial;
+  const isLong = keys.length > SHOWN;
   return [
     ...keys.slice(0, SHOWN).map((key) => bankChip(table, key)),
-    chip({ text: game.words.more, act: () => table.show("bankMore") }),
+    isLong && chip({ text: game.words.more, act: () => table.show("bankRest") }),
   ];
 }
 
+export function bankRestStrip(table, line) {
+  const { game } = table;
+  say(line, game.words.bankMore, { name: strong(game.banker) });
+  const keys = isBust(bankKey(table)) ? game.bankBust : game.bankSpecial;
+  const back = () => table.show("bank");
+  const chips = keys.slice(SHOWN).map((key) => bankChip(table, key));
+  return paged(table, [...chips, chip({ text: game.words.back, before: "back", act: back })], back);
+}
+
+// What is of the whole table: who plays, how much is entered, and a hand of the banker's own.
 export function bankMoreStrip(table, line) {
   const { game } = table;
-  const key = bankKey(table);
-  const keys = key === "stood" ? [] : isBust(key) ? game.bankBust : game.bankSpecial;
-  say(line, game.words.bankMore, { name: strong(game.banker) });
+  const { words } = game;
+  line.textContent = words.howMuch;
+  const depths = { outcomes: words.outcomes, points: words.points, cards: words.byCards };
   return [
-    ...keys.slice(SHOWN).map((each) => bankChip(table, each)),
-    game.mayDouble && choiceChip(table, "doubled", game.words.double),
-    choiceChip(table, "yields", game.words.yield),
-    chip({ text: game.words.back, before: "back", act: () => table.show(key === "stood" ? "start" : "bank") }),
+    ...Object.entries(depths).map(([depth, text]) => depthChip(table, depth, text)),
+    chip({ text: words.who, act: () => openPeople(table) }),
+    mayAddOwn(table) && chip({ text: words.ownHand, submit: "own:" }),
+    chip({ text: words.back, before: "back", act: () => table.start() }),
   ];
 }
 
-function bankChip(table, key) {
+// With two who play, the banker may have a hand too, where the game lets it.
+function mayAddOwn(table) {
+  const ids = new Set(playing(table).map((hand) => hand.dataset.player));
+  return table.game.mayPlayAlone && ids.size === 1 && !ids.has(table.game.bankerId);
+}
+
+function depthChip(table, depth, text) {
+  const isOn = table.game.depth === depth;
+  if (isOn) return chip({ text, before: "check", on: true, act: () => table.start() });
+  return chip({ text, on: false, submit: `depth:${depth}` });
+}
+
+export function bankChip(table, key, { isPlain, strip = "bank" } = {}) {
   const { game } = table;
   const [word, multiple] = game.chips[key];
-  const isPlain = key === "bust";
+  const isOnce = key === "bust";
+  const isOn = bankKey(table) === key;
   const act = () => {
-    setBankKey(table, key);
-    table.show("bank");
+    table.chooseBank(isPlain && isOn ? "stood" : key);
+    const [asked] = missing(table).asked;
+    table.show(asked ? "asked" : strip, asked ?? null, table.page);
   };
   return chip({
-    text: isPlain ? fill(game.words.plainBust, { multiple }) : word,
-    after: isPlain ? "" : `${multiple}×`,
-    on: bankKey(table) === key,
-    look: "is-outcome",
+    text: isOnce && !isPlain ? fill(game.words.plainBust, { multiple }) : word,
+    after: isOnce || isPlain || key.startsWith("points") ? "" : `${multiple}×`,
+    on: isOn,
+    look: isPlain ? "is-outcome is-points" : "is-outcome",
     act,
   });
 }
 
-function choiceChip(table, name, text) {
-  const isOn = choice(table, name);
-  const act = () => {
-    setChoice(table, name, !isOn);
-    table.show("bankMore");
+// Against this bank a win that was called before is paid otherwise if the hand only stood.
+export function askedStrip(table, line) {
+  const { game, hand } = table;
+  const key = game.asks[bankKey(table)];
+  const [word, multiple] = game.chips[key];
+  say(line, game.words.paidBefore, { name: strong(hand.dataset.name) });
+  const answer = (said) => () => {
+    setCall(table, hand, said);
+    const [next] = missing(table).asked;
+    table.show(next ? "asked" : "bank", next ?? null);
   };
-  return chip({ text, before: isOn ? "check" : "", on: isOn, act });
+  const stood = game.looks[game.faces[bankKey(table)][""]]?.at(-1);
+  return [
+    chip({ text: word, after: `${multiple}×`, look: "is-outcome", act: answer(key) }),
+    chip({ text: game.words.stood, after: `${stood}×`, look: "is-outcome", act: answer("") }),
+  ];
 }
 
 export function bankerStrip(table, line) {

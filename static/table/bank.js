@@ -1,34 +1,64 @@
-// The bank's row: stood, bust or a special, and what it gets.
+// The bank's row: what it had, what it does besides, and what it gets.
 
 import { toSigned } from "./amounts.js";
-import { bankAmount, passes } from "./faces.js";
+import { openCards } from "./cards-strip.js";
+import { bankEntryStrip, waiting } from "./depth.js";
+import { bankAmount, nextBanker } from "./faces.js";
+import { bankHolding } from "./holdings.js";
 import { fill, setText, signClass } from "./pieces.js";
-import { bankKey, choice, isTouched, setBankKey } from "./sheet.js";
+import { STOOD, bankKey, choice, isTouched, setBankKey, setChoice } from "./sheet.js";
 
 export function startBank(table) {
   for (const button of table.form.querySelectorAll("[data-segment]")) {
     button.addEventListener("click", () => choose(table, button.dataset.segment));
   }
+  for (const button of table.form.querySelectorAll("[data-deed]")) {
+    button.addEventListener("click", () => turn(table, button.dataset.deed));
+  }
 }
 
-function segmentOf(key) {
-  if (key === "stood") return "stood";
-  return key.split("-")[0] === "bust" ? "bust" : "special";
+const isPoints = (key) => key.startsWith("points-");
+
+function segmentOf(table, key) {
+  if (key.split("-")[0] === "bust") return "bust";
+  return table.game.bankSpecial.includes(key) || isOtherSpecial(table, key) ? "special" : STOOD;
 }
 
-// A second touch of "stood" opens what else the bank does.
+const isOtherSpecial = (table, key) => key !== STOOD && !isPoints(key) && table.game.bankSpecial.length > 0;
+
 function choose(table, segment) {
-  const isSame = segmentOf(bankKey(table)) === segment;
-  const firsts = { stood: "stood", bust: table.game.bankBust[0], special: table.game.bankSpecial[0] };
-  if (!isSame) setBankKey(table, firsts[segment]);
-  if (segment === "stood") table.show(isSame ? "bankMore" : "start");
-  else table.show("bank");
+  const { game } = table;
+  const isSame = segmentOf(table, bankKey(table)) === segment;
+  if (segment === STOOD) return chooseStood(table, isSame);
+  const first = segment === "bust" ? game.bankBust[0] : game.bankSpecial[0];
+  if (!isSame) table.chooseBank(first);
+  return table.show("bank");
+}
+
+// Where the bank's points are asked for, its first segment asks for them.
+function chooseStood(table, isSame) {
+  if (!isSame) setBankKey(table, STOOD);
+  if (table.game.depth === "cards") return openCards(table, null);
+  const asks = table.game.asksEach || waiting(table).length > 0;
+  return asks ? table.show(bankEntryStrip(table)) : table.show(isSame ? "bankMore" : "start");
+}
+
+function turn(table, deed) {
+  setChoice(table, deed, !choice(table, deed));
+  table.forgetProblem();
+  table.render();
 }
 
 export function showBank(table) {
   const key = bankKey(table);
+  const isSaid = key !== STOOD || !table.game.asksEach;
   for (const button of table.form.querySelectorAll("[data-segment]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.segment === segmentOf(key)));
+    const isOn = isSaid && button.dataset.segment === segmentOf(table, key);
+    button.setAttribute("aria-pressed", String(isOn));
+    if (button.dataset.segment === STOOD) setText(button.querySelector("span"), stoodWord(table, key));
+  }
+  for (const button of table.form.querySelectorAll("[data-deed]")) {
+    button.setAttribute("aria-pressed", String(choice(table, button.dataset.deed)));
   }
   setText(table.form.querySelector("[data-bank-word]"), bankWord(table, key));
   const amount = bankAmount(table);
@@ -38,8 +68,20 @@ export function showBank(table) {
   if (amount !== null) place.classList.add(isTouched(table) ? signClass(amount) : "zero");
 }
 
+function stoodWord(table, key) {
+  const { words, depth, chips } = table.game;
+  if (isPoints(key)) return fill(words.somePoints, { points: chips[key]?.[0] ?? table.form.dataset.cardsLabel });
+  if (key !== STOOD && segmentOf(table, key) === STOOD) return chips[key][0];
+  return { outcomes: words.stood, points: words.points, cards: words.byCards }[depth];
+}
+
 function bankWord(table, key) {
-  const { words, bankWords, nextBanker } = table.game;
-  const had = choice(table, "doubled") ? fill(words.bankDoubled, { what: bankWords[key] }) : bankWords[key];
-  return passes(table) ? fill(words.bankNow, { what: had, name: nextBanker }) : had;
+  const { words, bankWords, depth } = table.game;
+  const isUnsaid = key === STOOD && table.game.asksEach;
+  const plain = isUnsaid ? (depth === "cards" ? words.noCards : words.noPoints) : bankWords[key];
+  const had = choice(table, "doubled") ? fill(words.bankDoubled, { what: plain }) : plain;
+  const holding = bankHolding(table);
+  if (holding) return fill(words.bankChips, { what: had, chips: holding });
+  const next = nextBanker(table);
+  return next ? fill(words.bankNow, { what: had, name: next }) : had;
 }

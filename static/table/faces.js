@@ -1,12 +1,14 @@
 // What a hand shows and pays, from the multiples that the engine made: only multiplied and added.
 
+import { whoHasIt } from "./holdings.js";
 import { bankKey, call, choice, isOut, playing, raises, stake } from "./sheet.js";
 
 const FIELDS = ["word", "said", "mark", "tone", "multiple"];
+const UNKNOWN = ["", "", "?", "unclear", null];
 
 export function faceOf(table, key, bank = bankKey(table)) {
-  const { faces } = table.game;
-  const found = faces[bank][key] ?? faces.stood[key];
+  const { faces, looks } = table.game;
+  const found = looks[faces[bank]?.[key] ?? faces.stood[key]] ?? UNKNOWN;
   return Object.fromEntries(FIELDS.map((name, place) => [name, found[place]]));
 }
 
@@ -42,10 +44,14 @@ export function tapped(table, hand) {
   return isSame ? table.game.taps[bankKey(table)] : "";
 }
 
-// Whether the bank goes on after this round, as far as the rules and the bank's own wish say.
-export function passes(table) {
+// Who has the bank next, as far as the rules and the bank's own wish say; null: whoever has it.
+export function nextBanker(table) {
+  const { always, ifWaited, takers, banker } = table.game;
   const bank = bankKey(table);
-  if (choice(table, "yields")) return true;
-  const waits = table.game.waits[bank] ?? [];
-  return waits.length > 0 && playing(table).some((hand) => !isOut(hand) && waits.includes(call(hand)));
+  const has = (keys) => playing(table).find((hand) => !isOut(hand) && keys?.includes(call(hand)));
+  const taker = has(takers[bank]);
+  const goesOn = choice(table, "yields") || always.includes(bank) || has(ifWaited[bank]);
+  if (!taker && !goesOn) return null;
+  const name = whoHasIt(table, taker?.dataset.player);
+  return name === banker ? null : name;
 }

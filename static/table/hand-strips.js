@@ -1,7 +1,10 @@
 // The strips of a hand: outcomes, what lies under More, and hands of many cards.
 
 import { toSigned, toText } from "./amounts.js";
+import { openCards } from "./cards-strip.js";
+import { entryStrip } from "./depth.js";
 import { amount, face, risked } from "./faces.js";
+import { paged } from "./paged.js";
 import { chip, say, signClass, strong } from "./pieces.js";
 import { call, field, handsOf, isOut, note, setCall } from "./sheet.js";
 import { raiseChip } from "./stake-strip.js";
@@ -11,41 +14,46 @@ export function reckon(table, line) {
   const { hand, game } = table;
   const own = face(table, hand);
   const value = amount(table, hand);
-  const at = risked(table, hand);
   const name = strong(hand.dataset.name);
   if (isOut(hand)) return say(line, game.words.plain, { name, what: game.words.out });
   if (value === null) return say(line, game.words.plain, { name, what: own.said });
+  const stake = toText(risked(table, hand), game);
+  if (!own.multiple) return say(line, game.words.keeps, { name, what: own.said, stake });
   return say(line, game.words.reckoning, {
     name,
     what: own.said,
     multiple: String(Math.abs(own.multiple)),
-    stake: toText(at, game),
+    stake,
     amount: strong(toSigned(value, game), signClass(value)),
   });
 }
 
-export function handStrip(table, line) {
-  const { game } = table;
-  reckon(table, line);
-  return [
-    ...game.first.map((key) => callChip(table, key)),
-    game.counted.length > 0 && countsChip(table),
-    splitChip(table),
-    chip({ text: game.words.more, act: () => table.show("more", table.hand) }),
-  ];
+export const handStrip = (table, line) => offered(table, line, table.game.hand);
+
+// Beside the points of a hand; the way back leads to them.
+export function otherStrip(table, line) {
+  return offered(table, line, table.game.other, () => table.show(entryStrip(table), table.hand));
 }
 
-export function moreStrip(table, line) {
-  const { game, hand } = table;
+const DEEDS = {
+  "@counts": countsChip,
+  "@split": splitChip,
+  "@raise": raiseChip,
+  "@unsplit": unsplitChip,
+  "@points": pointsChip,
+  "@cards": cardsChip,
+  "@fewer": fewerChip,
+  "@out": outChip,
+};
+
+function offered(table, line, tokens, back) {
   reckon(table, line);
-  const isSplit = handsOf(table, hand.dataset.player).length > 1;
-  return [
-    ...game.more.map((key) => callChip(table, key)),
-    raiseChip(table),
-    ...["vuile_was", "zoekertje"].map((name) => noteChip(table, name)),
-    isSplit ? unsplitChip(table) : outChip(table),
-    backChip(table, "hand"),
-  ];
+  return paged(table, tokens.map((token) => offeredChip(table, token)), back);
+}
+
+function offeredChip(table, token) {
+  if (token.startsWith("@note:")) return noteChip(table, token.slice(6));
+  return token in DEEDS ? DEEDS[token](table) : callChip(table, token);
 }
 
 export function countStrip(table, line) {
@@ -53,9 +61,9 @@ export function countStrip(table, line) {
   reckon(table, line);
   const isBust = call(hand).startsWith("bust");
   return [
-    ...game.counted.map(([key, bust]) => callChip(table, isBust ? bust : key, game.chips[key][0])),
+    ...game.counted.map(([key, bust]) => callChip(table, isBust ? bust : key, { word: game.chips[key][0] })),
     chip({ text: game.words.bust, before: "cross", on: isBust, look: "is-outcome", act: () => turnBust(table) }),
-    backChip(table, "hand"),
+    backChip(table),
   ];
 }
 
@@ -78,42 +86,61 @@ function countsChip(table) {
   return chip({ text: game.words.cards, on: isOn, look: "is-outcome", act });
 }
 
-function callChip(table, key, word = table.game.chips[key][0]) {
+const MARKS = { bust: "cross", push: "equal", won: "plus", lost: "minus" };
+
+// A call; `then` says what comes after it, where that is not this strip again.
+export function callChip(table, key, { word, isPlain, then } = {}) {
   const { hand, game } = table;
   const isOn = call(hand) === key;
-  const isBust = key === "bust";
+  const [text, multiple] = game.chips[key];
   return chip({
-    text: word,
-    after: isBust ? "" : `${game.chips[key][1]}×`,
-    before: isBust ? "cross" : "",
+    text: word ?? text,
+    after: isPlain || key in MARKS ? "" : `${multiple}×`,
+    before: MARKS[key] ?? "",
     on: isOn,
-    look: "is-outcome",
+    look: isPlain ? "is-outcome is-points" : "is-outcome",
     act: () => {
       field(hand, "out").checked = false;
       setCall(table, hand, isOn ? "" : key);
-      table.show(table.strip, hand);
+      if (then && !isOn) then(table, hand);
+      else table.show(table.strip, hand, table.page);
     },
   });
 }
 
 function noteChip(table, name) {
   const box = note(table.hand, name);
-  const act = () => {
-    box.checked = !box.checked;
-    table.show("more", table.hand);
-  };
-  return chip({ text: table.game.words[name], before: box.checked ? "check" : "", on: box.checked, act });
+  return choiceChip(table, box, table.game.notes[name]);
 }
 
 function outChip(table) {
-  const box = field(table.hand, "out");
-  const act = () => {
-    box.checked = !box.checked;
-    table.show("more", table.hand);
-  };
-  return chip({ text: table.game.words.sitOut, before: box.checked ? "check" : "", on: box.checked, act });
+  if (handsOf(table, table.hand.dataset.player).length > 1) return null;
+  return choiceChip(table, field(table.hand, "out"), table.game.words.sitOut);
 }
 
-export function backChip(table, strip) {
+function choiceChip(table, box, text) {
+  const act = () => {
+    box.checked = !box.checked;
+    table.show(table.strip, table.hand, table.page);
+  };
+  return chip({ text, before: box.checked ? "check" : "", on: box.checked, act });
+}
+
+function pointsChip(table) {
+  if (entryStrip(table) === "points") return null;
+  return chip({ text: table.game.words.points, act: () => table.show("points", table.hand) });
+}
+
+function cardsChip(table) {
+  if (entryStrip(table) === "cards") return null;
+  return chip({ text: table.game.words.byCards, act: () => openCards(table, table.hand) });
+}
+
+function fewerChip(table) {
+  return table.game.fewer.length > 0 && chip({ text: table.game.words.fewer, act: () => table.show("fewer", table.hand) });
+}
+
+function backChip(table) {
+  const strip = table.game.asksEach ? "other" : "hand";
   return chip({ text: table.game.words.back, before: "back", act: () => table.show(strip, table.hand) });
 }

@@ -1,9 +1,11 @@
 // The rows: what each hand shows, and what a tap on its name does.
 
 import { toSigned, toText } from "./amounts.js";
+import { entryStrip, isAsked } from "./depth.js";
 import { amount, face, isGain, tapped } from "./faces.js";
-import { icon, setText, signClass } from "./pieces.js";
-import { field, hands, isOut, raises, setCall, stake } from "./sheet.js";
+import { holding, isBroke } from "./holdings.js";
+import { fill, icon, setText, signClass } from "./pieces.js";
+import { cards, field, hands, handsOf, isOut, raises, setCall, stake } from "./sheet.js";
 
 export function startRows(table) {
   table.form.addEventListener("click", (event) => {
@@ -13,16 +15,25 @@ export function startRows(table) {
 }
 
 function tap(table, hand) {
-  if (table.isAskingLimits) return;
-  if (isOut(hand)) field(hand, "out").checked = false;
-  else setCall(table, hand, tapped(table, hand));
+  if (table.isAskingLimits || isBroke(table, hand.dataset.player)) return;
+  const wasOut = isOut(hand);
+  field(hand, "out").checked = false;
+  if (table.game.asksEach) return open(table, hand);
+  if (!wasOut) setCall(table, hand, tapped(table, hand));
   table.show("hand", hand);
+}
+
+// Where every hand is asked about, a tap turns nothing: it opens the row, and again what else there is.
+function open(table, hand) {
+  const isOpen = table.hand === hand && table.strip === entryStrip(table);
+  table.show(isOpen ? "other" : entryStrip(table), hand);
 }
 
 export function showRows(table) {
   for (const hand of hands(table)) showRow(table, hand);
   widen(table, "--stake-chars", "[data-stake]");
   widen(table, "--amount-chars", "[data-amount]");
+  widen(table, "--holding-chars", "[data-holding]");
 }
 
 // The columns grow with the longest number, in all rows alike.
@@ -33,9 +44,11 @@ function widen(table, property, selector) {
 
 function showRow(table, hand) {
   const out = isOut(hand);
-  const own = face(table, hand);
+  const own = isAsked(table, hand) ? asked(table) : face(table, hand);
   const asks = table.isAskingLimits;
+  const broke = isBroke(table, hand.dataset.player);
   hand.classList.toggle("is-out", out);
+  hand.classList.toggle("is-broke", broke);
   hand.classList.toggle("is-gain", !out && !asks && isGain(own));
   hand.classList.toggle("is-open", table.hand === hand);
   hand.dataset.tone = out || asks ? "none" : own.tone;
@@ -43,14 +56,26 @@ function showRow(table, hand) {
   setText(hand.querySelector("[data-word]"), word(table, hand, own));
   showMark(hand.querySelector("[data-mark]"), out || asks ? "" : own.mark);
   showStake(table, hand);
-  showAmount(table, hand, out || asks ? null : amount(table, hand));
+  showAmount(table, hand, out || asks || own.multiple === null ? null : amount(table, hand));
+  const isFirst = handsOf(table, hand.dataset.player)[0] === hand;
+  setText(hand.querySelector("[data-holding]"), isFirst && !asks ? holding(table, hand.dataset.player) : "");
 }
+
+const asked = ({ game }) => ({ word: game.words.atOnceOrStood, mark: "?", tone: "unclear", multiple: null });
 
 function word(table, hand, own) {
   const { words } = table.game;
+  if (isBroke(table, hand.dataset.player)) return words.broke;
   if (isOut(hand)) return words.out;
+  if (!table.isAskingLimits && cards(hand).length) return withCards(table, hand);
   if (!table.isAskingLimits) return own.word;
   return hand.dataset.was ? words.was.replace("{amount}", hand.dataset.was) : words.stake;
+}
+
+function withCards(table, hand) {
+  const letters = Object.fromEntries(table.game.ranks);
+  const text = cards(hand).map((rank) => letters[rank] ?? rank).join(" ");
+  return fill(table.game.words.withCards, { what: hand.dataset.cardsLabel ?? "", cards: text });
 }
 
 function showMark(mark, name) {

@@ -3,6 +3,7 @@
 import { toAmount, toTyped } from "./amounts.js";
 
 const BETWEEN_RAISES = /[+;]/;
+export const STOOD = "stood";
 
 export const hands = (table) => [...table.form.querySelectorAll("[data-hand]")];
 
@@ -14,11 +15,21 @@ export const field = (hand, name) => hand.querySelector(`[name$="-${name}"]`);
 
 export const isOut = (hand) => field(hand, "out").checked;
 
-export const call = (hand) => field(hand, "call").value;
+// A hand is called, or its cards were tapped: then these say what it is.
+export const call = (hand) => (cards(hand).length ? hand.dataset.cardsKey : field(hand, "call").value);
+
+export const cards = (hand) => field(hand, "cards").value.split(" ").filter(Boolean);
 
 export function setCall(table, hand, key) {
+  field(hand, "cards").value = "";
   field(hand, "call").value = key;
   if (key) setNobody(table, false);
+}
+
+export function setCards(table, hand, ranks) {
+  setCall(table, hand, "");
+  field(hand, "cards").value = ranks.join(" ");
+  if (ranks.length) setNobody(table, false);
 }
 
 export const stake = (table, hand) => toAmount(field(hand, "stake").value, table.game);
@@ -41,17 +52,28 @@ export function setRaises(table, hand, amounts) {
 
 export const note = (hand, name) => hand.querySelector(`[name$="-notes"][value="${name}"]`);
 
-export const bankKey = (table) => table.form.elements.bank_call.value;
+const fields = (table) => table.form.elements;
+
+export const bankKey = (table) =>
+  bankCards(table).length ? table.form.dataset.cardsKey : fields(table).bank_call.value;
+
+export const bankCards = (table) => fields(table).bank_cards.value.split(" ").filter(Boolean);
 
 export function setBankKey(table, key) {
-  table.form.elements.bank_call.value = key;
+  fields(table).bank_cards.value = "";
+  fields(table).bank_call.value = key;
   setNobody(table, false);
 }
 
-export const choice = (table, name) => Boolean(table.form.elements[name]?.checked);
+export function setBankCards(table, ranks) {
+  setBankKey(table, STOOD);
+  fields(table).bank_cards.value = ranks.join(" ");
+}
+
+export const choice = (table, name) => Boolean(fields(table)[name]?.checked);
 
 export function setChoice(table, name, isOn) {
-  table.form.elements[name].checked = isOn;
+  fields(table)[name].checked = isOn;
 }
 
 export const isNobody = (table) => choice(table, "nobody");
@@ -60,5 +82,5 @@ export const setNobody = (table, isOn) => setChoice(table, "nobody", isOn);
 
 // Whether anything was said of how the round went; a stake alone says nothing.
 export function isTouched(table) {
-  return isNobody(table) || bankKey(table) !== "stood" || playing(table).some((hand) => call(hand));
+  return isNobody(table) || bankKey(table) !== STOOD || playing(table).some((hand) => call(hand));
 }

@@ -1,13 +1,22 @@
 // A split: one more hand for a player, a row of its own under the last.
 
+import { canStake } from "./holdings.js";
 import { chip, fill } from "./pieces.js";
-import { field, hands, handsOf, setRaises } from "./sheet.js";
+import { field, hands, handsOf, setCall, setRaises } from "./sheet.js";
 
 export function splitChip(table) {
+  const { hand, game } = table;
+  const { player } = hand.dataset;
+  const isMost = game.mostHands !== null && handsOf(table, player).length >= game.mostHands;
+  if (isMost || !canStake(table, null, game.ladder[0], player)) return null;
   return chip({ text: table.game.words.split, act: () => split(table) });
 }
 
 export function unsplitChip(table) {
+  const { hand, game } = table;
+  const isOnly = handsOf(table, hand.dataset.player).length === 1;
+  if (isOnly && hand.dataset.player !== game.bankerId) return null;
+  if (isOnly) return chip({ text: game.words.ownHandAway, act: () => takeAway(table) });
   return chip({ text: table.game.words.unsplit, act: () => unsplit(table) });
 }
 
@@ -16,13 +25,18 @@ function split(table) {
   const number = 1 + Math.max(...hands(table).map((hand) => numberOf(hand)));
   const row = renumbered(own[0], number);
   row.classList.add("hand-further");
-  field(row, "call").value = "";
+  setCall(table, row, "");
   field(row, "stake").value = field(own[0], "stake").value;
   for (const box of row.querySelectorAll("[type=checkbox]")) box.checked = false;
   setRaises(table, row, []);
   own.at(-1).after(row);
   nameHands(table, row.dataset.player);
   table.show("hand", row);
+}
+
+function takeAway(table) {
+  table.hand.remove();
+  table.start();
 }
 
 function unsplit(table) {

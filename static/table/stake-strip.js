@@ -4,29 +4,9 @@ import { toText } from "./amounts.js";
 import { risked } from "./faces.js";
 import { openKeypad } from "./keypad.js";
 import { chip, fill, quiet, say, strong } from "./pieces.js";
-import { handsOf, hands, raises, setRaises, setStake, stake } from "./sheet.js";
+import { raises, setRaises, setStake, stake } from "./sheet.js";
 import { splitChip, unsplitChip } from "./split.js";
-
-const SHOWN = 3;
-const MOST_SHOWN = 6;
-
-export function startStakes(table) {
-  table.form.addEventListener("click", (event) => {
-    const hand = event.target.closest("[data-hand]");
-    const step = event.target.closest("[data-step]");
-    if (step) stepStake(table, hand, Number(step.dataset.step));
-    else if (event.target.closest("[data-number]")) table.show("stake", hand);
-  });
-}
-
-function stepStake(table, hand, direction) {
-  const now = stake(table, hand) ?? 0;
-  const { ladder } = table.game;
-  const next = direction > 0 ? ladder.find((rung) => rung > now) : ladder.findLast((rung) => rung < now);
-  if (next !== undefined) setStake(table, hand, next);
-  if (next !== undefined) delete hand.dataset.was;
-  table.show(table.hand === hand ? table.strip : "stake", hand);
-}
+import { offered } from "./stakes.js";
 
 export function rangeText({ words, least, most, ...coin }) {
   if (least === null && most === null) return "";
@@ -48,7 +28,7 @@ function plainStrip(table, line) {
   say(line, game.words.stakes, { name: strong(hand.dataset.name), stake: strong(text) });
   if (range) line.append(quiet(` · ${range}`));
   return [
-    row(offered(table, now).map((amount) => stakeChip(table, amount, now))),
+    row(offered(table, hand, now).map((amount) => stakeChip(table, amount, now))),
     raiseChip(table),
     splitChip(table),
     otherChip(table, "stake"),
@@ -58,7 +38,6 @@ function plainStrip(table, line) {
 function raisedStrip(table, line, more) {
   const { hand, game } = table;
   const first = stake(table, hand) ?? 0;
-  const isSplit = handsOf(table, hand.dataset.player).length > 1;
   say(line, game.words.raised, {
     name: strong(hand.dataset.name),
     stake: toText(first, game),
@@ -70,30 +49,9 @@ function raisedStrip(table, line, more) {
     raiseChip(table),
     chip({ text: game.words.unraise, behind: "minus", act: () => takeRaiseOff(table, more) }),
     splitChip(table),
-    isSplit && unsplitChip(table),
+    unsplitChip(table),
     otherChip(table, "raise"),
   ];
-}
-
-// As many amounts as fit: those of tonight, filled up from the ladder around the stake.
-function offered(table, now) {
-  const { game } = table;
-  const tonight = [...game.seen, ...hands(table).map((hand) => stake(table, hand))];
-  const inside = (amount) => amount !== null && amount >= (game.least ?? 1) && amount <= (game.most ?? amount);
-  const found = new Set([now, ...tonight].filter(inside));
-  for (const rung of around(game.ladder.filter(isRound), now)) if (found.size < SHOWN) found.add(rung);
-  const nearest = [...found].sort((a, b) => Math.abs(a - now) - Math.abs(b - now));
-  return nearest.slice(0, MOST_SHOWN).sort((a, b) => a - b);
-}
-
-// 1, 2, 5, 10 …: not the 25 between.
-const isRound = (rung) => /^[125]0*$/.test(String(rung));
-
-// The next rung up, the next down, the one after that up, and so on.
-function around(rungs, now) {
-  const above = rungs.filter((rung) => rung > now);
-  const below = rungs.filter((rung) => rung < now).reverse();
-  return rungs.flatMap((_, place) => [above[place], below[place]]).filter((rung) => rung !== undefined);
 }
 
 function row(chips) {
@@ -118,6 +76,7 @@ function stakeChip(table, amount, now) {
 // A raise of the whole first stake; less than that by the keypad.
 export function raiseChip(table) {
   const { hand, game } = table;
+  if (!game.mostRaises) return null;
   const more = raises(table, hand) ?? [];
   const act = () => {
     const first = stake(table, hand);

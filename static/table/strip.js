@@ -1,16 +1,28 @@
 // The strip: one fixed place that speaks of what was touched last, with up to six chips.
 
-import { bankMoreStrip, bankStrip, bankerStrip, startStrip } from "./bank-strips.js";
-import { countStrip, handStrip, moreStrip } from "./hand-strips.js";
+import {
+  askedStrip, bankMoreStrip, bankRestStrip, bankStrip, bankerStrip, startStrip,
+} from "./bank-strips.js";
+import { bankCardsStrip, cardsStrip } from "./cards-strip.js";
+import { countStrip, handStrip, otherStrip } from "./hand-strips.js";
+import { bankOtherStrip, bankPointsStrip, fewerStrip, pointsStrip } from "./points-strips.js";
 import { stakeStrip } from "./stake-strip.js";
 
 const STRIPS = {
   start: startStrip,
   hand: handStrip,
-  more: moreStrip,
+  other: otherStrip,
   count: countStrip,
+  points: pointsStrip,
+  fewer: fewerStrip,
+  cards: cardsStrip,
+  asked: askedStrip,
   stake: stakeStrip,
   bank: bankStrip,
+  bankRest: bankRestStrip,
+  bankPoints: bankPointsStrip,
+  bankOther: bankOtherStrip,
+  bankCards: bankCardsStrip,
   bankMore: bankMoreStrip,
   banker: bankerStrip,
 };

@@ -1,25 +1,45 @@
-// The sum under the rows, and Save: an outline that asks until something was said.
+// The sum under the rows, and Save: an outline that asks until all was said.
 
 import { toText } from "./amounts.js";
-import { bankAmount } from "./faces.js";
-import { say, setText, strong } from "./pieces.js";
-import { isTouched } from "./sheet.js";
+import { isReady, question, waiting } from "./depth.js";
+import { bankAmount, nextBanker } from "./faces.js";
+import { fill, say, setText, strong } from "./pieces.js";
+import { cards, isTouched } from "./sheet.js";
+import { goesOn } from "./tree.js";
 
 export function showSum(table) {
-  const { words, banker } = table.game;
-  const line = table.form.querySelector("[data-sum-say]");
+  const { words } = table.game;
   const total = table.form.querySelector("[data-sum-total]");
-  const amount = isTouched(table) ? bankAmount(table) : null;
+  const isWhole = isReady(table);
+  const amount = isWhole ? bankAmount(table) : null;
   table.form.querySelector("[data-sum]").classList.toggle("has-problem", Boolean(table.problem));
   total.classList.toggle("is-sum", amount !== null);
-  if (amount === null) {
-    setText(line, isTouched(table) ? "" : words.untapped);
-    setText(total, words.noSum);
-  } else {
-    const sentence = amount === 0 ? words.even : amount > 0 ? words.gets : words.pays;
-    say(line, sentence, { name: banker, amount: strong(toText(Math.abs(amount), table.game)) });
-    setText(total, words.sum.replace("{amount}", toText(0, table.game)));
+  setText(total, amount === null ? words.noSum : fill(words.sum, { amount: toText(0, table.game) }));
+  showLine(table, table.form.querySelector("[data-sum-say]"), amount);
+  const [sentence, values] = question(table);
+  setText(table.form.querySelector("[data-save-word]"), isWhole ? words.save : fill(sentence, values));
+  table.form.querySelector("[data-save]").classList.toggle("is-ready", isWhole);
+}
+
+function showLine(table, line, amount) {
+  const { words, banker, held } = table.game;
+  if (amount === null) return setText(line, soFar(table));
+  const next = held && nextBanker(table);
+  const plain = amount > 0 ? words.gets : words.pays;
+  const then = amount > 0 ? words.getsThen : words.paysThen;
+  const even = next ? words.evenThen : words.even;
+  const sentence = amount === 0 ? even : next ? then : plain;
+  return say(line, sentence, { name: banker, amount: strong(toText(Math.abs(amount), table.game)), next });
+}
+
+// What the rows say before there is a sum.
+function soFar(table) {
+  const { words } = table.game;
+  const { hand } = table;
+  if (hand && table.strip === "cards" && cards(hand).length && table.tree && goesOn(table, hand)) {
+    return fill(words.stands, { name: hand.dataset.name });
   }
-  setText(table.form.querySelector("[data-save-word]"), isTouched(table) ? words.save : words.whoWon);
-  table.form.querySelector("[data-save]").classList.toggle("is-ready", isTouched(table));
+  const count = waiting(table).length;
+  if (count) return fill(count === 1 ? words.oneWaits : words.manyWait, { count });
+  return isTouched(table) ? "" : words.untapped;
 }

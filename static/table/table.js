@@ -1,33 +1,45 @@
 // The table: taps write into the form's own fields, and everything is shown from them.
 
 import { showBank, startBank } from "./bank.js";
+import { bankEntryStrip, isReady, openNext } from "./depth.js";
 import { startKeypad } from "./keypad.js";
 import { startLimits } from "./limits.js";
 import { startPeople } from "./people.js";
 import { showRows, startRows } from "./rows.js";
 import { startSave } from "./save.js";
-import { hands, isTouched } from "./sheet.js";
-import { startStakes } from "./stake-strip.js";
+import { hands, setBankKey } from "./sheet.js";
+import { startStakes } from "./stakes.js";
 import { showStrip, startStrips } from "./strip.js";
 import { showSum } from "./sum.js";
 
 class Table {
   constructor(form) {
     this.form = form;
-    this.game = JSON.parse(form.dataset.game);
+    this.game = { ...JSON.parse(form.dataset.rules), ...JSON.parse(form.dataset.game) };
     this.strip = "start";
     this.hand = null;
+    this.page = 0;
+    this.tree = null;
     this.entry = null;
     this.isAskingLimits = false;
     this.problem = form.querySelector("[data-problem]").textContent.trim();
   }
 
-  // Shows what was just touched: a strip, and the hand that it speaks of.
-  show(strip, hand = null) {
-    this.strip = strip;
-    this.hand = hand;
+  // Shows what was just touched: a strip, the hand that it speaks of, and how far its chips go.
+  show(strip, hand = null, page = 0) {
+    Object.assign(this, { strip, hand, page });
     this.forgetProblem();
     this.render();
+  }
+
+  // Shows what comes first: the question who won, or the first hand that nothing was said of.
+  start() {
+    if (!this.game.asksEach) this.show("start");
+    else if (!openNext(this)) this.show(bankEntryStrip(this));
+  }
+
+  chooseBank(key) {
+    setBankKey(this, key);
   }
 
   // What was refused stays in sight until something is changed.
@@ -38,11 +50,11 @@ class Table {
 
   // Whether Save has something to record, and what asks for it where it has not.
   isReady() {
-    return isTouched(this);
+    return isReady(this);
   }
 
   ask() {
-    this.show("start");
+    if (!openNext(this)) this.show("start");
   }
 
   render() {
@@ -61,6 +73,7 @@ function start(table) {
   }
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   if (row) Object.assign(table, { strip: "stake", hand: row });
+  else if (table.game.asksEach && !table.problem) table.start();
   table.render();
   table.form.dataset.ready = "";
 }

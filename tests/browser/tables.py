@@ -1,6 +1,7 @@
 """A table of six on a phone: what a test taps, sees and finds recorded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Self
 from uuid import UUID
 
 import pytest
@@ -25,6 +26,9 @@ GUARD = 550
 class Table:
     """A table of six on a phone; everybody stakes 0.10 at first."""
 
+    rule_set = "weekend"
+    options: Mapping[str, object] = LIMITS
+
     def __init__(self, page: Page, app: Flask, names: tuple[str, ...] = NAMES) -> None:
         self.page = page
         self.app = app
@@ -40,13 +44,13 @@ class Table:
             owner = actor(made.secrets[Role.OWNER])
             weekend = new_weekend(owner)
             sitting = open_sitting(
-                owner, weekend.id, rule_set="weekend", seats=names, options=LIMITS
+                owner, weekend.id, rule_set=self.rule_set, seats=names, options=self.options
             )
         self.group_id: UUID = made.group.id
         self.sitting_id = sitting.id
         self.address = f"/groups/{self.group_id}/sittings/{self.sitting_id}/table"
 
-    def come_in(self) -> "Table":
+    def come_in(self) -> Self:
         self.page.goto(f"/join/{self.secret}")
         self.page.get_by_role("button", name="Come in").click()
         self.page.wait_for_url("**/groups/**")
@@ -56,7 +60,7 @@ class Table:
     def row(self, index: int) -> Locator:
         return self.page.locator("[data-hand]").nth(index)
 
-    def tap(self, *names: int) -> "Table":
+    def tap(self, *names: int) -> Self:
         for index in names:
             self.row(index).locator("[data-tap]").tap()
         return self
@@ -65,7 +69,7 @@ class Table:
         self.row(index).locator("[data-number]").tap()
         return self
 
-    def chip(self, *texts: str) -> "Table":
+    def chip(self, *texts: str) -> Self:
         for text in texts:
             word = self.page.get_by_text(text, exact=True)
             self.page.locator("[data-chips] button").filter(has=word).first.tap()
@@ -85,6 +89,10 @@ class Table:
         self.page.locator(f'[data-segment="{segment}"]').tap()
         return self
 
+    def deed(self, name: str) -> "Table":
+        self.page.locator(f'[data-deed="{name}"]').tap()
+        return self
+
     def words(self) -> list[str]:
         return self.page.locator("[data-hand] [data-word]").all_inner_texts()
 
@@ -102,7 +110,7 @@ class Table:
     def sum(self) -> str:
         return " · ".join(self.page.locator("[data-sum] > .live").all_inner_texts())
 
-    def save(self) -> "Table":
+    def save(self) -> Self:
         title = self.page.locator("h1").inner_text()
         self._wait_until_ready()
         self.page.locator("[data-save]").tap()

@@ -95,6 +95,9 @@ def test_a_bust_bank_and_one_who_is_bust_too(table: Table) -> None:
     table.bank("stood")
     assert table.words() == ["lost", "lost", "bust", "won", "lost"]  # What was tapped is kept.
     table.bank("bust").chip("8 cards")
+    assert table.words()[3] == "at once or stood?"
+    expect(table.page.locator("[data-save-word]")).to_have_text("Åsa: paid at once, or stood?")
+    table.chip("Stood")
     assert table.amounts() == ["+0.30", "+0.30", "−0.10", "+0.30", "+0.30"]
     table.save()
     assert table.recorded()["James"] == -110
@@ -159,7 +162,7 @@ def test_a_stake_beyond_the_limit_comes_back_at_its_row(
 
 
 def test_the_bank_doubles_and_gives_the_bank_up(table: Table) -> None:
-    table.tap(WIM).bank("stood").bank("stood").chip("Doubles", "Gives it up")
+    table.tap(WIM).deed("doubled").deed("yields")
     assert table.amounts()[:2] == ["+0.20", "−0.20"]
     table.save()
     assert table.recorded()["Wim"] == 20

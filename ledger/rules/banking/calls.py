@@ -5,7 +5,7 @@ A call is a key: `""` for a hand nobody touched, `won`, `lost`, `push`, `bust`, 
 from the rule set's data.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,11 +17,12 @@ from ledger.rules.banking.hands import (
     Side,
     least_points,
     read_hand,
+    value_of_cards,
     value_of_points,
 )
 from ledger.rules.banking.rules import BankingRules, Special, Tie
 from ledger.rules.banking.terms import Terms
-from ledger.rules.cards import Shoe
+from ledger.rules.cards import Shoe, read_card
 from ledger.rules.forms import (
     ByBust,
     ByOutcome,
@@ -116,6 +117,15 @@ def key_of_value(value: HandValue) -> str:
     if special is None or _own_points(special) is not None:
         return points_key(value.points or 0)
     return f"{special.id}-{value.count}" if special.needs_count else special.id
+
+
+def key_of_cards(texts: Sequence[str], terms: Terms) -> str | None:
+    """Return the call that says what cards come to, None where they cannot be."""
+    cards = [read_card(text) for text in texts]
+    ranks = [card.rank for card in cards if card is not None and card.rank in terms.rules.counts]
+    if not ranks or len(ranks) < len(texts):
+        return None
+    return key_of_value(value_of_cards(ranks, terms))
 
 
 def _bust_calls(rules: BankingRules) -> Iterator[Call]:

@@ -19,6 +19,7 @@ from ledger.web.rounds.evening import Evening, evening_at
 from ledger.web.rounds.forms import RoundForm, attach_to_round, record_of, round_form
 from ledger.web.rounds.game import engine_of
 from ledger.web.rounds.meanwhile import meanwhile_page
+from ledger.web.rounds.missing import missing_sentence
 from ledger.web.rounds.table import table_page
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
 
@@ -72,8 +73,8 @@ def _is_complete(evening: Evening, form: RoundForm, sent: Typed) -> bool:
         return False
     if has_other_players(sitting, banker_of(sitting, sent), sent):
         form.form_errors.append(_("Somebody came or left meanwhile. Look at the rows again."))
-    elif form.is_untouched:
-        form.form_errors.append(_("Who won? Tap the winners, or Nobody."))
+    elif (question := missing_sentence(form, sitting)) is not None:
+        form.form_errors.append(question)
     elif form.winners_beside_nobody(engine_of(sitting)):
         form.form_errors.append(_("Nobody won, and yet a winner is marked."))
     return not form.form_errors

@@ -12,10 +12,11 @@ from ledger.money import coin
 from ledger.store.players import players_by_id
 from ledger.store.sittings import Sitting
 from ledger.web.fields import whole_number
+from ledger.web.kinds import banking_rules_of
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.evening import LIMITS
 from ledger.web.rounds.forms import readable
-from ledger.web.rounds.typed import Typed, with_added_hand, without_hand
+from ledger.web.rounds.typed import Typed, banker_of, with_added_hand, with_own_hand, without_hand
 
 Change = Callable[[Actor, Sitting, Typed, str], Typed]
 """Does something with a sent form and what stands after the button's colon."""
@@ -37,6 +38,13 @@ def change(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> tuple[Ty
 
 def _add(_actor: Actor, _sitting: Sitting, sent: Typed, number: str) -> Typed:
     return with_added_hand(sent, _number(number))
+
+
+def _own(_actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:
+    """Give the banker a hand of its own, where the game lets it."""
+    if not banking_rules_of(sitting).bank.may_play_alone:
+        return sent
+    return with_own_hand(sent, banker_of(sitting, sent))
 
 
 def _remove(_actor: Actor, _sitting: Sitting, sent: Typed, number: str) -> Typed:
@@ -101,6 +109,7 @@ def _name(actor: Actor, player_id: str) -> str:
 
 _CHANGES: Mapping[str, Change] = {
     "add": _add,
+    "own": _own,
     "remove": _remove,
     "bank": _bank,
     "limits": _limits,

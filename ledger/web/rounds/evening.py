@@ -13,7 +13,9 @@ from ledger.web.kinds import banking_result, banking_terms_of
 LIMITS = ("min_stake", "max_stake")
 _REMEMBERED = 20
 """Rounds back that are looked at; a page must not grow with the evening."""
+_STEP = "stake_step"
 _HIGHEST_RUNG = 100_000
+_MOST_STEPS = 100
 _OFFERED = 3
 
 
@@ -52,11 +54,27 @@ class Evening:
         return all(name in self.sitting.rule_set.options for name in LIMITS)
 
     @property
+    def are_limits_the_bankers(self) -> bool:
+        """Answer whether every banker sets limits anew; else they are of the whole table."""
+        options = self.sitting.rule_set.options
+        return self.has_limits and all(options[name].may_be_null for name in LIMITS)
+
+    @property
+    def has_step(self) -> bool:
+        """Answer whether the rule set says by how much a stake goes up and down."""
+        return _STEP in self.sitting.rule_set.options
+
+    @property
     def ladder(self) -> list[int]:
         """Return the stakes that a step leads to, the limits among them."""
-        least = banking_terms_of(self.sitting).least_stake
+        terms = banking_terms_of(self.sitting)
+        highest = self.limits.most or _HIGHEST_RUNG
+        if self.has_step:
+            step = terms.stake_step
+            first = -(-terms.least_stake // step) * step
+            return list(range(first, min(highest, first + _MOST_STEPS * step) + 1, step))
         ends = [end for end in (self.limits.least, self.limits.most) if end]
-        return sorted({*ladder(least, self.limits.most or _HIGHEST_RUNG), *ends})
+        return sorted({*ladder(terms.least_stake, highest), *ends})
 
     @property
     def stakes_seen(self) -> list[int]:
@@ -73,9 +91,16 @@ class Evening:
                 last.setdefault(hand.player, hand.stake)
         first = self.ladder[0]
         return {
-            player.id: self.limits.within(last.get(player.name, first))
+            player.id: self._affordable(self.limits.within(last.get(player.name, first)), player)
             for player in self.sitting.seats
         }
+
+    def _affordable(self, stake: int, player: Player) -> int:
+        """Return a stake, or the largest below it that the player's chips allow."""
+        held = (self.sitting.running.chips or {}).get(str(player.id))
+        if held is None or stake <= held:
+            return stake
+        return max((rung for rung in self.ladder if rung <= held), default=self.ladder[0])
 
     def banker_before(self, banker: Player) -> Player | None:
         """Return who had the bank before a new banker, None where it is no new one."""

@@ -26,7 +26,14 @@ from wtforms.widgets import CheckboxInput, HiddenInput, ListWidget
 from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
 from ledger.money import coin
-from ledger.rules.banking.calls import STOOD, UNTOUCHED, bank_hand_for_call, hand_for_call
+from ledger.rules.banking.calls import (
+    STOOD,
+    UNTOUCHED,
+    Call,
+    bank_hand_for_call,
+    hand_for_call,
+    key_of_cards,
+)
 from ledger.rules.banking.terms import Terms
 from ledger.rules.rule_sets import MOST
 from ledger.store.sittings import Sitting
@@ -35,7 +42,8 @@ from ledger.web.format import format_typed
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.game import Engine, engine_of
 from ledger.web.rounds.typed import Typed
-from ledger.web.rounds.words import NOTES, note_word, option_word
+from ledger.web.rounds.typed_cards import CardsField
+from ledger.web.rounds.words import note_word, option_word
 
 _BETWEEN_RAISES = re.compile(r"[+;]")
 
@@ -100,6 +108,7 @@ class HandForm(Form):
 
     player = HiddenField()
     call = SelectField()
+    cards = CardsField()
     stake = StakeField()
     raises = RaisesField()
     notes = CheckListField()
@@ -113,6 +122,7 @@ class RoundForm(FlaskForm):
     seen = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, MOST)])
     banker = HiddenField()
     bank_call = SelectField(default=STOOD)
+    bank_cards = CardsField()
     doubled = BooleanField()
     yields = BooleanField()
     nobody = BooleanField()
@@ -125,25 +135,45 @@ class RoundForm(FlaskForm):
     @property
     def is_untouched(self) -> bool:
         """Answer whether nothing was said yet about how the round went."""
-        is_said = any(hand.call.data != UNTOUCHED for hand in self.playing())
-        return not (is_said or self.bank_call.data != STOOD or self.nobody.data)
+        is_said = any(h.call.data != UNTOUCHED or h.cards.cards for h in self.playing())
+        is_bank_said = self.bank_call.data != STOOD or self.bank_cards.cards
+        return not (is_said or is_bank_said or self.nobody.data)
+
+    def bank_key(self, engine: Engine) -> str:
+        """Return the call that says what the bank has; that it stood while nothing is known."""
+        return self._key(self.bank_cards, self.bank_call, engine.of_bank, engine) or STOOD
+
+    def key_of(self, hand: Form, engine: Engine) -> str:
+        """Return the call that says what a hand is; "" while nothing is known."""
+        return self._key(hand.cards, hand.call, engine.of_player, engine) or UNTOUCHED
+
+    @staticmethod
+    def _key(
+        cards: CardsField, call: SelectField, calls: Sequence[Call], engine: Engine
+    ) -> str | None:
+        if cards.cards:
+            return key_of_cards(cards.cards, engine.terms)
+        return call.data if call.data in {each.key for each in calls} else None
 
     def winners_beside_nobody(self, engine: Engine) -> bool:
         """Answer whether somebody won though it is said that nobody did."""
-        paid = engine.multiples[self.bank_call.data]
-        return self.nobody.data and any((paid[h.call.data] or 0) > 0 for h in self.playing())
+        bank = self.bank_key(engine)
+        paid = (engine.multiple(self.key_of(h, engine), bank) or 0 for h in self.playing())
+        return self.nobody.data and any(multiple > 0 for multiple in paid)
 
 
 def round_form(sitting: Sitting, typed: Typed) -> RoundForm:
     """Return the form of a round at a table, with what was typed."""
     engine = engine_of(sitting)
-    player_choices = [SelectChoice(call.key, option_word(call)) for call in engine.player]
-    bank_choices = [SelectChoice(call.key, option_word(call)) for call in engine.bank]
-    noted = [SelectChoice(note, note_word(note)) for note in NOTES]
+    terms = engine.terms
+    player_choices = [SelectChoice(c.key, option_word(c, terms)) for c in engine.of_player]
+    bank_choices = [SelectChoice(c.key, option_word(c, terms)) for c in engine.of_bank]
+    noted = [SelectChoice(note, note_word(note)) for note in terms.rules.notes]
     coined = {"currency": sitting.currency}
 
     class TableHandForm(HandForm):
         call = SelectField(_("Hand"), choices=player_choices, default=UNTOUCHED)
+        cards = CardsField(_("Or its cards"))
         stake = StakeField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
         raises = RaisesField(_("Raises"), **coined)
         notes = CheckListField(_("Seen"), choices=noted)
@@ -151,6 +181,7 @@ def round_form(sitting: Sitting, typed: Typed) -> RoundForm:
 
     class TableForm(RoundForm):
         bank_call = SelectField(_("The bank"), choices=bank_choices, default=STOOD)
+        bank_cards = CardsField(_("Or the bank’s cards"))
         doubled = BooleanField(_("The bank doubles"))
         yields = BooleanField(_("The bank is given up after this round"))
         nobody = BooleanField(_("Nobody won"))
@@ -162,27 +193,31 @@ def round_form(sitting: Sitting, typed: Typed) -> RoundForm:
 def record_of(form: RoundForm, sitting: Sitting) -> dict[str, Any]:
     """Return the record that a form means; Any, because it is JSON."""
     names = {str(player.id): player.name for player in sitting.seats}
-    bank_key = form.bank_call.data
-    terms = engine_of(sitting).terms
+    engine = engine_of(sitting)
+    bank_key = form.bank_key(engine)
     out = {row.form.player.data for row in form.hands if row.form.out.data}
     record: dict[str, Any] = {
         "banker": names[form.banker.data],
         "seats": [name for id_, name in names.items() if id_ not in out],
-        "hands": [_hand(hand, names, bank_key, terms) for hand in form.playing()],
+        "hands": [_hand(hand, names, bank_key, engine.terms) for hand in form.playing()],
         "bank_doubled": form.doubled.data,
         "bank_yields": form.yields.data,
     }
     bank_hand = bank_hand_for_call(bank_key)
-    if bank_hand is not None:
+    if form.bank_cards.cards:
+        record["bank_hand"] = {"cards": list(form.bank_cards.cards)}
+    elif bank_hand is not None:
         record["bank_hand"] = dict(bank_hand)
     return record
 
 
 def _hand(hand: Form, names: dict[str, str], bank_key: str, terms: Terms) -> dict[str, Any]:
+    called = hand_for_call(hand.call.data, bank_key, terms)
+    seen = {"cards": list(hand.cards.cards)} if hand.cards.cards else dict(called)
     made: dict[str, Any] = {
         "player": names[hand.player.data],
         "stake": hand.stake.data,
-        "hand": dict(hand_for_call(hand.call.data, bank_key, terms)),
+        "hand": seen,
     }
     for name in ("raises", "notes"):
         if hand[name].data:
@@ -210,7 +245,8 @@ def _field_of(form: RoundForm, path: str) -> Field | None:
     found = _HAND_PATH.fullmatch(path)
     playing = form.playing()
     if found and int(found[1]) < len(playing):
-        return playing[int(found[1])][_HAND_FIELDS.get(found[2] or "", "call")]
+        hand = playing[int(found[1])]
+        return hand[_HAND_FIELDS.get(found[2] or "", "cards" if hand.cards.cards else "call")]
     name = _BANK_FIELDS.get(re.split(r"[.\[]", path)[0])
     return None if name is None else form[name]
 

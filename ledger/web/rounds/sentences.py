@@ -2,21 +2,15 @@
 
 from flask_babel import gettext as _
 
-from ledger.web.rounds.words import NOTES, note_word
-
-_NAME, _WHAT, _STAKE, _AMOUNT, _LEAST, _MOST = (
-    "{name}",
-    "{what}",
-    "{stake}",
-    "{amount}",
-    "{least}",
-    "{most}",
-)
+_NAME, _WHAT, _STAKE, _AMOUNT = "{name}", "{what}", "{stake}", "{amount}"
+_LEAST, _MOST, _POINTS, _COUNT = "{least}", "{most}", "{points}", "{count}"
+_NEXT = "{next}"
 
 
 def sentences(fewest_cards: int | None) -> dict[str, str]:
     """Return the texts by the names that the scripts know them by."""
-    return _asking() | _rows() | _stakes() | _bank() | _chips(fewest_cards) | _sums() | _limits()
+    asked = _asking() | _each() | _rows() | _stakes() | _bank()
+    return asked | _chips(fewest_cards) | _sums() | _limits() | _depths()
 
 
 def _asking() -> dict[str, str]:
@@ -28,6 +22,42 @@ def _asking() -> dict[str, str]:
         "whoWon": _("Who won?"),
         "untapped": _("Nothing tapped yet"),
         "plainHint": _("Who is not said to have won has lost, or won where the bank is bust."),
+    }
+
+
+def _each() -> dict[str, str]:
+    return {
+        "askPoints": _("%(name)s: how many points?", name=_NAME),
+        "askCards": _("%(name)s: tap the cards.", name=_NAME),
+        "askBank": _("How many points has %(name)s?", name=_NAME),
+        "bankHas": _("%(name)s has %(points)s; whoever has more wins.", name=_NAME, points=_POINTS),
+        "pointsOf": _("Points of %(name)s?", name=_NAME),
+        "cardsOf": _("Cards of %(name)s?", name=_NAME),
+        "stillOne": _("%(name)s is still missing", name=_NAME),
+        "stillOneAndBank": _("Still %(name)s and the bank", name=_NAME),
+        "stillMany": _("Still %(count)s players", count=_COUNT),
+        "oneWaits": _("One waits for the bank"),
+        "manyWait": _("%(count)s wait for the bank", count=_COUNT),
+        "stands": _("%(name)s stands? Tap the next.", name=_NAME),
+        "paidBefore": _("%(name)s: paid at once, or stood?", name=_NAME),
+        "atOnceOrStood": _("at once or stood?"),
+        "stood": _("Stood"),
+        "noPoints": _("bank, no points yet"),
+        "noCards": _("bank, no card yet"),
+        "somePoints": _("%(points)s points", points=_POINTS),
+        "withCards": _("%(what)s: %(cards)s", what=_WHAT, cards="{cards}"),
+        "broke": _("broke"),
+    }
+
+
+def _depths() -> dict[str, str]:
+    return {
+        "howMuch": _("What is entered of every hand?"),
+        "depth": _("Points or cards"),
+        "outcomes": _("Outcomes"),
+        "keeps": _("%(name)s: %(what)s, keeps %(stake)s", name=_NAME, what=_WHAT, stake=_STAKE),
+        "chips": _("%(before)s → %(after)s", before="{before}", after="{after}"),
+        "bankChips": _("%(what)s, %(chips)s", what=_WHAT, chips="{chips}"),
     }
 
 
@@ -77,13 +107,12 @@ def _bank() -> dict[str, str]:
         "bankIs": _("bank"),
         "bankBust": _("Whoever stood wins. Bust too? Tap the name."),
         "bankSpecial": _("Whoever stood pays. 21? Tap the name."),
-        "bankMore": _("What does %(name)s do?", name=_NAME),
+        "bankMore": _("What did %(name)s have?", name=_NAME),
         "newBank": _("Who has the bank?"),
         "bankNow": _("%(what)s, then bank: %(name)s", what=_WHAT, name=_NAME),
         "bankDoubled": _("%(what)s, doubled", what=_WHAT),
-        "yields": _("gives up the bank"),
         "double": _("Doubles"),
-        "yield": _("Gives it up"),
+        "stops": _("Stops"),
         "plainBust": _("%(multiple)s× plain", multiple="{multiple}"),
     }
 
@@ -102,7 +131,11 @@ def _chips(fewest_cards: int | None) -> dict[str, str]:
         "sitOut": _("Sits out"),
         "cards": _("%(count)s+ cards", count=fewest_cards or ""),
         "bust": _("Bust"),
-        **{note: note_word(note) for note in NOTES},
+        "points": _("Points"),
+        "byCards": _("Cards"),
+        "fewer": _("Fewer…"),
+        "ownHand": _("A hand too"),
+        "ownHandAway": _("No hand"),
     }
 
 
@@ -111,6 +144,13 @@ def _sums() -> dict[str, str]:
         "pays": _("%(name)s pays %(amount)s", name=_NAME, amount=_AMOUNT),
         "gets": _("%(name)s gets %(amount)s", name=_NAME, amount=_AMOUNT),
         "even": _("%(name)s neither pays nor gets", name=_NAME),
+        "paysThen": _(
+            "%(name)s pays %(amount)s, then bank: %(next)s", name=_NAME, amount=_AMOUNT, next=_NEXT
+        ),
+        "getsThen": _(
+            "%(name)s gets %(amount)s, then bank: %(next)s", name=_NAME, amount=_AMOUNT, next=_NEXT
+        ),
+        "evenThen": _("Even, then bank: %(next)s", next=_NEXT),
         "sum": _("sum %(amount)s", amount=_AMOUNT),
         "noSum": _("no sum yet"),
         "save": _("Save"),

@@ -1,32 +1,37 @@
 """What the table page shows, ready for its template."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from babel.numbers import get_decimal_symbol, get_group_symbol
-from flask_babel import get_locale
 from flask_babel import gettext as _
 from markupsafe import Markup
 
-from ledger.money import coin
+from ledger.rules.banking.calls import BUST, STOOD, key_of_cards
+from ledger.rules.cards import read_card
 from ledger.store.players import Player
 from ledger.web.format import Shown, format_amount, format_typed, shown
 from ledger.web.labels import rule_set_name
+from ledger.web.rounds.depths import asks_each
 from ledger.web.rounds.evening import Evening, offered
+from ledger.web.rounds.faces import Face, face
 from ledger.web.rounds.forms import HandForm, RoundForm, problems_of
-from ledger.web.rounds.game import (
-    Engine,
-    Face,
-    engine_of,
-    face,
-    faces_json,
-    offer_of,
-    tap_of,
-)
+from ledger.web.rounds.game import Engine, engine_of
+from ledger.web.rounds.offer import offer_of
+from ledger.web.rounds.scripts import cards_version, evening_json, rules_json
 from ledger.web.rounds.sentences import sentences
-from ledger.web.rounds.typed import seated
-from ledger.web.rounds.words import bank_word, chip_word, count_of, hand_name
+from ledger.web.rounds.typed import can_play, seated
+from ledger.web.rounds.typed_cards import CardsField
+from ledger.web.rounds.words import cards_label, hand_name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnCards:
+    """What the cards of a hand come to: the call that says it, and what stands before them."""
+
+    key: str
+    label: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +47,11 @@ class HandRow:
     stake: str
     raises: str
     amount: Shown | None
+    cards: DrawnCards | None
+    is_broke: bool
+    can_split: bool
+    can_go: bool
+    """Whether the hand can be taken away again: it is a further one, or the banker's own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,10 +89,16 @@ class TablePage:
     limits: LimitsPanel | None
     asks_limits: bool
     may_double: bool
+    may_yield: bool
     most_raises: int
+    segments: tuple[tuple[str, str], ...]
+    bank_cards: DrawnCards | None
+    cards_version: str
     problem: str
     problem_row: int | None
+    rules: Markup
     game: dict[str, object]
+    words: dict[str, str]
 
 
 def table_page(
@@ -106,18 +122,31 @@ def table_page(
         others=tuple(player for player in players if not sitting.is_seated(player.id)),
         undo_id=None if evening.last is None else evening.last.id,
         limits=limits,
-        asks_limits=asks_limits and limits is not None and limits.before is not None,
-        may_double=bool(sitting.all_options.get("bank_may_double")),
+        asks_limits=asks_limits and _asks_limits(evening, limits),
+        may_double=engine.terms.bank_may_double,
+        may_yield=engine.terms.rules.bank.may_yield,
         most_raises=engine.terms.rules.raises.most,
+        segments=_segments(engine),
+        bank_cards=_drawn(form.bank_cards, engine),
+        cards_version=cards_version(sitting),
         problem=problem,
         problem_row=number,
-        game=_game(evening, banker, engine),
+        rules=rules_json(sitting),
+        game=evening_json(evening, banker),
+        words=sentences(None),
     )
+
+
+def _asks_limits(evening: Evening, limits: LimitsPanel | None) -> bool:
+    """Answer whether a new banker is to say what may be staked now."""
+    return evening.are_limits_the_bankers and limits is not None and limits.before is not None
 
 
 def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, ...]:
     rows: list[HandRow] = []
     numbers: dict[str, int] = {}
+    splits = engine.terms.rules.splits
+    counts = Counter(entry.form.player.data for entry in form.hands)
     currency = evening.sitting.currency
     for index, entry in enumerate(form.hands):
         hand = entry.form
@@ -133,13 +162,37 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
                 player=player,
                 name=hand_name(player.name, number),
                 is_further=number > 1,
-                face=face(engine, _known(hand.call.data, engine), _bank_key(form, engine)),
+                face=face(
+                    engine,
+                    form.key_of(hand, engine),
+                    form.bank_key(engine),
+                    asks_each=asks_each(evening.sitting),
+                ),
                 stake=_stake(hand, currency),
                 raises=format_amount(sum(hand.raises.data), currency) if hand.raises.data else "",
                 amount=None if amount is None else shown(amount, currency),
+                cards=_drawn(hand.cards, engine),
+                is_broke=not can_play(evening.sitting, player),
+                can_split=splits.most_hands is None or counts[str(player.id)] < splits.most_hands,
+                can_go=number > 1 or hand.player.data == form.banker.data,
             )
         )
     return tuple(rows)
+
+
+def _segments(engine: Engine) -> tuple[tuple[str, str], ...]:
+    """Return what the bank can have had, as its row offers it; some games know no specials."""
+    plain = ((STOOD, _("Stood")), (BUST, _("Bust")))
+    return (*plain, ("special", _("Special"))) if offer_of(engine).bank_special else plain
+
+
+def _drawn(field: CardsField, engine: Engine) -> DrawnCards | None:
+    """Return what cards come to, None where there are none or they cannot be read."""
+    key = key_of_cards(field.cards, engine.terms)
+    if key is None:
+        return None
+    ranks = [card.rank for text in field.cards if (card := read_card(text))]
+    return DrawnCards(key=key, label=cards_label(ranks, engine.terms))
 
 
 def _stake(hand: HandForm, currency: str) -> str:
@@ -149,20 +202,11 @@ def _stake(hand: HandForm, currency: str) -> str:
     return format_amount(hand.stake.data, currency)
 
 
-def _known(key: str | None, engine: Engine) -> str:
-    return key if key in {call.key for call in engine.player} else ""
-
-
-def _bank_key(form: RoundForm, engine: Engine) -> str:
-    key = form.bank_call.data
-    return key if key in engine.multiples else engine.bank[0].key
-
-
 def _amount(hand: HandForm, form: RoundForm, engine: Engine) -> int | None:
     """Return what a hand comes to: the engine's multiple times what is at stake."""
     if hand.out.data:
         return 0
-    multiple = engine.multiples[_bank_key(form, engine)][_known(hand.call.data, engine)]
+    multiple = engine.multiple(form.key_of(hand, engine), form.bank_key(engine))
     if multiple is None or hand.stake.data is None:
         return None
     doubled = 2 if form.doubled.data else 1
@@ -220,38 +264,3 @@ def _last_text(last: tuple[int, int], banker: Player, currency: str) -> Markup:
         _("As last with %(name)s", name=banker.name),
         _("%(least)s to %(most)s", least=least, most=most),
     )
-
-
-def _game(evening: Evening, banker: Player, engine: Engine) -> dict[str, object]:
-    """Return what the scripts work with: made by the engine, or said by us."""
-    sitting, offer = evening.sitting, offer_of(engine)
-    locale = get_locale() or "en"
-    calls = {call.key: call for call in (*engine.player, *engine.bank)}
-    fewest = min((count_of(key) or 0 for key, _bust in offer.counted), default=None)
-    return {
-        "faces": faces_json(engine),
-        "taps": {bank.key: tap_of(engine, bank.key) for bank in engine.bank},
-        "passes": sorted(engine.passes),
-        "waits": {key: sorted(engine.waits[key]) for key in engine.passes},
-        "chips": {key: [chip_word(call), call.multiple] for key, call in calls.items()},
-        "bankWords": {call.key: bank_word(call) for call in engine.bank},
-        "first": offer.first,
-        "more": offer.more,
-        "counted": offer.counted,
-        "bankBust": offer.bank_bust,
-        "bankSpecial": offer.bank_special,
-        "banker": banker.name,
-        "nextBanker": sitting.left_of(banker.id).name,
-        "seats": [[str(p.id), p.name] for p in sitting.seats if p != banker],
-        "ladder": evening.ladder,
-        "seen": evening.stakes_seen,
-        "least": evening.limits.least,
-        "most": evening.limits.most,
-        "mostRaises": engine.terms.rules.raises.most,
-        "equalStakes": engine.terms.rules.splits.equal_stakes,
-        "mayDouble": bool(sitting.all_options.get("bank_may_double")),
-        "digits": coin(sitting.currency).digits,
-        "point": get_decimal_symbol(locale),
-        "group": get_group_symbol(locale),
-        "words": sentences(fewest),
-    }

@@ -40,6 +40,11 @@ class TypedHand:
         """Return the first text of a field, "" where there is none."""
         return next((text for field, text in self.fields if field == name), "")
 
+    def sitting_out(self) -> "TypedHand":
+        """Return the hand of somebody who takes no part in the round."""
+        kept = tuple(pair for pair in self.fields if pair[0] in ("player", "stake"))
+        return TypedHand(fields=(*kept, ("out", "y")))
+
 
 def typed_hands(sent: Typed) -> list[TypedHand]:
     """Return the hands of a sent form, in the order of their numbers."""
@@ -64,6 +69,12 @@ def players_at(sitting: Sitting, banker: Player) -> list[Player]:
     return [*sitting.seats[place + 1 :], *sitting.seats[:place]]
 
 
+def can_play(sitting: Sitting, player: Player) -> bool:
+    """Answer whether a player has chips left, where they are counted."""
+    chips = sitting.running.chips
+    return chips is None or chips[str(player.id)] > 0
+
+
 def banker_of(sitting: Sitting, sent: Typed) -> Player:
     """Return who has the bank in a sent form; the sitting's banker where none is named."""
     named = seated(sitting, sent.get("banker", ""))
@@ -81,12 +92,20 @@ def arranged(
     sent: Typed,
     stakes: Mapping[UUID, int],
 ) -> Typed:
-    """Return the form for whoever plays now: rows as sent, else new ones with these stakes."""
+    """Return the form for whoever plays now: rows as sent, else new ones with these stakes.
+
+    Whoever has no chips left sits out. A hand of the banker's own is there only if it was sent.
+    """
     hands = typed_hands(sent)
     rows: list[TypedHand] = []
     for player in players_at(sitting, banker):
         own = [hand for hand in hands if hand.get("player") == str(player.id)]
-        rows += own or [new_hand(player, stakes[player.id], sitting.currency)]
+        own = own or [new_hand(player, stakes[player.id], sitting.currency)]
+        rows += own if can_play(sitting, player) else [hand.sitting_out() for hand in own[:1]]
+    for hand in hands:
+        if hand.get("player") == str(banker.id):
+            fresh = new_hand(banker, stakes[banker.id], sitting.currency)
+            rows.append(hand if hand.get("stake") else fresh)
     typed = Typed((name, sent[name]) for name in _CARRIED if name in sent)
     typed["id"] = sent.get("id") or str(uuid4())
     typed["seen"] = sent.get("seen") or str(sitting.version)
@@ -103,8 +122,11 @@ def _numbered(rows: Sequence[TypedHand]) -> Iterator[tuple[str, str]]:
 
 
 def has_other_players(sitting: Sitting, banker: Player, sent: Typed) -> bool:
-    """Answer whether a sent form is not about exactly those who play now."""
-    named = {hand.get("player") for hand in typed_hands(sent)}
+    """Answer whether a sent form is not about exactly those who play now.
+
+    The banker may have a hand too, as far as this goes; the rules know where.
+    """
+    named = {hand.get("player") for hand in typed_hands(sent)} - {str(banker.id)}
     return named != {str(player.id) for player in players_at(sitting, banker)}
 
 
@@ -132,13 +154,22 @@ def with_added_hand(sent: Typed, number: int) -> Typed:
     return _with_hands(sent, hands)
 
 
+def with_own_hand(sent: Typed, banker: Player) -> Typed:
+    """Return a form with a hand of the banker's own, if it has none yet."""
+    hands = typed_hands(sent)
+    if any(hand.get("player") == str(banker.id) for hand in hands):
+        return sent
+    return _with_hands(sent, [*hands, TypedHand(fields=(("player", str(banker.id)),))])
+
+
 def without_hand(sent: Typed, number: int) -> Typed:
-    """Return a form without a player's further hand; the only one stays."""
+    """Return a form without a player's further hand; the only one stays, but for the banker's."""
     hands = typed_hands(sent)
     if not 0 <= number < len(hands):
         return sent
     player = hands[number].get("player")
-    if sum(hand.get("player") == player for hand in hands) > 1:
+    is_further = sum(hand.get("player") == player for hand in hands) > 1
+    if is_further or player == sent.get("banker"):
         del hands[number]
     return _with_hands(sent, hands)
 

@@ -1,12 +1,16 @@
 """What is called at the table, in the reader's language, and the sentences its scripts fill in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 
 from flask_babel import gettext as _
 
-from ledger.rules.banking.calls import BUST, STOOD, UNTOUCHED, Call
+from ledger.rules.banking.calls import BUST, POINTS, STOOD, UNTOUCHED, Call, key_of_value
+from ledger.rules.banking.hand_tree import least_total
+from ledger.rules.banking.hands import value_of_cards
+from ledger.rules.banking.terms import Terms
 from ledger.rules.outcomes import Outcome
-from ledger.web.specials import special_word
+from ledger.web.specials import special_said, special_word
 
 TIMES = "×"
 LONGEST_WORD = 9
@@ -16,6 +20,9 @@ _NOTES: Mapping[str, Callable[[], str]] = {
     "vuile_was": lambda: _("Dirty wash"),
     "zoekertje": lambda: _("Search card"),
 }
+FIRST_CARDS: Mapping[str, tuple[str, ...]] = {"vuile_was": ("7", "8")}
+"""The first cards of a hand at which the page asks whether something is to be noted."""
+
 NOTES = tuple(_NOTES)
 """The markers that the page offers; others may be sent over the API."""
 
@@ -27,13 +34,50 @@ def base(key: str) -> str:
 
 def count_of(key: str) -> int | None:
     """Return the number of cards in a call's key, None where it names none."""
-    number = key.partition("-")[2]
-    return int(number) if number else None
+    name, _dash, number = key.partition("-")
+    return int(number) if number and name != POINTS else None
+
+
+def points_of(key: str) -> Fraction | None:
+    """Return the points in a call's key, None where it names none."""
+    name, _dash, number = key.partition("-")
+    return Fraction(number) if name == POINTS else None
+
+
+def points_text(points: Fraction | int) -> str:
+    """Return points as they are called: "19", "20½"."""
+    whole, rest = divmod(Fraction(points), 1)
+    if not rest:
+        return str(whole)
+    return f"{whole}½" if rest == Fraction(1, 2) else f"{float(points):g}"
+
+
+def called_word(key: str, terms: Terms) -> str:
+    """Return called points or a special as a row says it: "19", "2 aces", "7 cards"."""
+    points, special = points_of(key), terms.special_named(base(key))
+    if points is not None:
+        return points_text(points)
+    return special_word(base(key), count_of(key), special.names if special else {})
+
+
+def called_said(key: str, terms: Terms) -> str:
+    """Return called points or a special as it is said aloud: "19", "two aces"."""
+    points, special = points_of(key), terms.special_named(base(key))
+    if points is not None:
+        return points_text(points)
+    return special_said(base(key), count_of(key), special.names if special else {})
 
 
 def note_word(note: str) -> str:
     """Return what a marker is called."""
-    return _NOTES[note]()
+    return _NOTES[note]() if note in _NOTES else note.replace("_", " ")
+
+
+def note_question(note: str) -> str:
+    """Return the question whether something is to be noted, with the cards it is about."""
+    return _(
+        "%(cards)s: %(note)s?", cards=" + ".join(FIRST_CARDS[note]), note=note_word(note).lower()
+    )
 
 
 def bust_word(multiple: int) -> str:
@@ -61,43 +105,81 @@ def push_word() -> str:
     return _("tie")
 
 
-def chip_word(call: Call) -> str:
+def cards_label(cards: Sequence[str], terms: Terms) -> str:
+    """Return what stands before the cards of a hand: their points, also bust, or the special."""
+    value = value_of_cards(cards, terms)
+    key = key_of_value(value)
+    return str(least_total(cards, terms)) if value.is_bust else called_word(key, terms)
+
+
+def waits_word(what: str) -> str:
+    """Return that a called hand waits, as its row says it: "19, waits"."""
+    return _("%(hand)s, waits", hand=what)
+
+
+def waits_said(what: str) -> str:
+    """Return that a called hand waits, as it is said aloud."""
+    return _("%(hand)s, waits for the bank", hand=what)
+
+
+def decided_word(what: str, multiple: int) -> str:
+    """Return what became of a called hand: "19, won", "17, lost", "18, tie"."""
+    times = abs(multiple)
+    if multiple == 0:
+        return _("%(hand)s, tie", hand=what)
+    if times == 1:
+        return _("%(hand)s, won", hand=what) if multiple > 0 else _("%(hand)s, lost", hand=what)
+    if multiple > 0:
+        return _("%(hand)s, won %(multiple)s×", hand=what, multiple=times)
+    return _("%(hand)s, lost %(multiple)s×", hand=what, multiple=times)
+
+
+def chip_word(call: Call, terms: Terms) -> str:
     """Return a call as its chip says it, beside what it pays: "Bust", "2 aces", "7 cards"."""
-    if call.key == STOOD:
-        return _("Stood")
-    if call.key == Outcome.PUSH:
-        return _("Tie")
-    if base(call.key) == BUST and call.count is None:
-        return _("Bust")
+    plain: Mapping[str, Callable[[], str]] = {
+        STOOD: lambda: _("Stood"),
+        Outcome.WON: lambda: _("Won"),
+        Outcome.LOST: lambda: _("Lost"),
+        Outcome.PUSH: lambda: _("Tie"),
+        BUST: lambda: _("Bust"),
+    }
+    if call.key in plain:
+        return plain[call.key]()
     if call.count is not None:
         is_long = call.count > LONGEST_WORD
         return str(call.count) if is_long else special_word("", call.count)
-    return special_word(call.key, None)
+    return called_word(call.key, terms)
 
 
-def bank_word(call: Call) -> str:
+def bank_word(call: Call, terms: Terms) -> str:
     """Return what the bank had, as the line under the rows says it beside the banker's name."""
+    points = points_of(call.key)
     if call.key == STOOD:
         return _("bank")
+    if points is not None:
+        return _("bank, %(points)s points", points=points_text(points))
     if base(call.key) == BUST:
         return bust_said(call.count)
-    return special_word(base(call.key), call.count)
+    return called_word(call.key, terms)
 
 
-def option_word(call: Call) -> str:
+def option_word(call: Call, terms: Terms) -> str:
     """Return a call as a list of choices says it, where nothing stands beside it."""
     plain: Mapping[str, Callable[[], str]] = {
         UNTOUCHED: lambda: _("not said"),
         STOOD: lambda: _("stood"),
-        "won": lambda: _("won"),
-        "lost": lambda: _("lost"),
-        "push": push_word,
+        Outcome.WON: lambda: _("won"),
+        Outcome.LOST: lambda: _("lost"),
+        Outcome.PUSH: push_word,
     }
+    points = points_of(call.key)
     if call.key in plain:
         return plain[call.key]()
+    if points is not None:
+        return _("%(points)s points", points=points_text(points))
     if base(call.key) == BUST:
         return bust_said(call.count)
-    return special_word(base(call.key), call.count)
+    return called_word(call.key, terms)
 
 
 def hand_name(name: str, number: int) -> str:

@@ -1,0 +1,60 @@
+// What is still to be said: each hand in turn, then the bank; and the strip that asks for it.
+
+import { face } from "./faces.js";
+import { STOOD, bankCards, bankKey, call, cards, isTouched, playing } from "./sheet.js";
+
+const STRIPS = { outcomes: "hand", points: "points", cards: "cards" };
+const BANK_STRIPS = { outcomes: "bankPoints", points: "bankPoints", cards: "bankCards" };
+
+export const entryStrip = (table) => STRIPS[table.game.depth];
+
+export const bankEntryStrip = (table) => BANK_STRIPS[table.game.depth];
+
+const isShort = (holder, drawn) => drawn.length > 0 && Boolean(holder.dataset.cardsShort);
+
+// Against this bank a win called before may have been paid at once, or have waited.
+export const isAsked = (table, hand) => call(hand) === "won" && Boolean(table.game.asks[bankKey(table)]);
+
+export const waiting = (table) => playing(table).filter((hand) => face(table, hand).tone === "called");
+
+const isUnsaid = (table, hand) => face(table, hand).tone === "waits" || isShort(hand, cards(hand));
+
+export function missing(table) {
+  const rows = playing(table).filter((hand) => isUnsaid(table, hand));
+  const isBankUnsaid = bankKey(table) === STOOD && (rows.length > 0 || waiting(table).length > 0);
+  return {
+    rows,
+    bank: isBankUnsaid || isShort(table.form, bankCards(table)),
+    asked: playing(table).filter((hand) => isAsked(table, hand)),
+  };
+}
+
+export function isReady(table) {
+  const { rows, bank, asked } = missing(table);
+  return isTouched(table) && !rows.length && !bank && !asked.length;
+}
+
+// What Save says while something is missing.
+export function question(table) {
+  const { words, banker, depth } = table.game;
+  const { rows, bank, asked } = missing(table);
+  if (rows.length > 1) return [words.stillMany, { count: rows.length }];
+  if (rows.length === 1) return [bank ? words.stillOneAndBank : words.stillOne, { name: rows[0].dataset.name }];
+  if (asked.length) return [words.paidBefore, { name: asked[0].dataset.name }];
+  if (bank) return [depth === "cards" ? words.cardsOf : words.pointsOf, { name: banker }];
+  return [words.whoWon, {}];
+}
+
+// Opens what is missing: first after this row, then from the top, then the bank.
+export function openNext(table) {
+  const { rows, bank, asked } = missing(table);
+  const after = rows.find((row) => table.hand && isAfter(row, table.hand));
+  const row = after ?? rows[0];
+  if (row) table.show(entryStrip(table), row);
+  else if (asked.length) table.show("asked", asked[0]);
+  else if (bank) table.show(bankEntryStrip(table));
+  else return false;
+  return true;
+}
+
+const isAfter = (row, other) => Boolean(other.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
