@@ -1,6 +1,5 @@
 """Cards as people write them, and how many copies a round can hold."""
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -47,13 +46,15 @@ class Shoe:
     """The packs a round is dealt from: counts the cards seen so far."""
 
     decks: int = 1
-    seen: Counter[Card] = field(default_factory=Counter)
-    seen_ranks: Counter[str] = field(default_factory=Counter)
+    seen: dict[Card, int] = field(default_factory=dict)
+    seen_ranks: dict[str, int] = field(default_factory=dict)
 
     def take(self, card: Card) -> bool:
         """Count a card as seen; return whether the decks hold so many of it and its rank."""
-        self.seen_ranks[card.rank] += 1
-        self.seen[card] += 1
-        if self.seen_ranks[card.rank] > COPIES_OF_A_RANK * self.decks:
-            return False
-        return card.suit is None or self.seen[card] <= self.decks
+        of_rank = self.seen_ranks.get(card.rank, 0) + 1
+        self.seen_ranks[card.rank] = of_rank
+        if card.suit is None:
+            return of_rank <= COPIES_OF_A_RANK * self.decks
+        copies = self.seen.get(card, 0) + 1
+        self.seen[card] = copies
+        return of_rank <= COPIES_OF_A_RANK * self.decks and copies <= self.decks
