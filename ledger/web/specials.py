@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from flask_babel import gettext as _
 
+from ledger.rules.strokes.rules import StrokesTerms
 from ledger.web.locale import in_own_words
 
 _NO_NAMES: Mapping[str, str] = {}
@@ -54,3 +55,9 @@ def points_text(points: int | Fraction | None) -> str:
     if not rest:
         return str(whole)
     return f"{whole}½" if rest == Fraction(1, 2) else f"{float(points):g}"
+
+
+def score_word(score: Fraction | None, terms: StrokesTerms) -> str:
+    """Return what a hand of strokes is worth: its points, or what it is where none are called."""
+    named = next((a for a in terms.alikes if a.counts_as == score and not a.is_called), None)
+    return points_text(score) if named is None else special_said(named.id, None)

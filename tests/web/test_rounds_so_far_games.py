@@ -160,6 +160,7 @@ def test_draws_are_told(strokes: At) -> None:
     assert "Piet 20, among the lowest, lost the draw: gets a stroke" in page
     assert "Kees 20, among the lowest, drew higher" in page
     assert "James 31, among the highest Wim" in page
+    assert "Drawn: Piet 7♥\ufe0e and Kees A♥\ufe0e." in page
 
 
 def test_the_end_of_a_game_is_told_and_the_next_begins(strokes: At) -> None:

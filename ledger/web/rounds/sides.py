@@ -12,8 +12,8 @@ from ledger.rules.strokes.rules import Goal
 from ledger.rules.strokes.scoring import StrokesResult
 from ledger.web.format import Shown, format_amount, shown
 from ledger.web.rounds.words import bust_word, lost_word, push_word, won_word
-from ledger.web.sittings.stroke_rounds import has_money, score_text
-from ledger.web.specials import special_word
+from ledger.web.sittings.stroke_rounds import has_money
+from ledger.web.specials import score_word, special_word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ def _stroke_sides(result: StrokesResult, currency: str) -> dict[str, Side]:
     terms = result.record.terms
     found = {}
     for hand in result.record.hands:
-        what, points = _fate(result, hand.player), score_text(hand.score, terms)
+        what, points = _fate(result, hand.player), score_word(hand.score, terms)
         if has_money(terms):
             word = f"{what} · {points}" if points else what
             amount = shown(result.net.get(hand.player, 0), currency)

@@ -1,8 +1,7 @@
 """A round of strokes in words: what everybody had, who lost, who won, how many strokes."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from fractions import Fraction
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -10,9 +9,11 @@ from flask_babel import ngettext
 from ledger.rules.strokes.records import StrokesHand
 from ledger.rules.strokes.rules import Goal, StrokesTerms
 from ledger.rules.strokes.scoring import StrokesResult
+from ledger.web.card_words import card_word
 from ledger.web.format import Shown, shown
+from ledger.web.labels import names_in_words
 from ledger.web.sittings.hand_rows import HandRow
-from ledger.web.specials import points_text, special_said
+from ledger.web.specials import score_word
 
 
 class _Fate(StrEnum):
@@ -49,16 +50,10 @@ def stroke_rows(result: StrokesResult, currency: str) -> tuple[HandRow, ...]:
 def stroke_sentence(result: StrokesResult, hand: StrokesHand) -> str:
     """Return what somebody had and what became of it: "20, the lowest: gets a stroke"."""
     terms, fate = result.record.terms, _fate(result, hand.player)
-    points = score_text(hand.score, terms)
+    points = score_word(hand.score, terms)
     if not points:
         return _CALLED[terms.goal, _PLAIN.get(fate, fate)]()
     return _SCORED[terms.goal, fate](points)
-
-
-def score_text(score: Fraction | None, terms: StrokesTerms) -> str:
-    """Return what a hand is worth: "30½", or what it is where no number is called."""
-    named = next((a for a in terms.alikes if a.counts_as == score and not a.is_called), None)
-    return points_text(score) if named is None else special_said(named.id, None)
 
 
 def has_money(terms: StrokesTerms) -> bool:
@@ -153,12 +148,19 @@ def _facts(result: StrokesResult, game: int) -> Iterator[str]:
         yield _("%(name)s lost game %(number)s. A new game begins.", **told)
     elif result.is_game_over:
         yield _("%(name)s won game %(number)s. A new game begins.", **told)
+    if result.record.draws:
+        drawn = [_drew(name, cards) for name, cards in result.record.draws.items()]
+        yield _("Drawn: %(cards)s.", cards=names_in_words(drawn))
     if result.winner is None:
         yield _("Who won was left open.")
     elif result.loser is None:
         yield _("Who lost was left open.")
     if any("verbied" in notes for notes in _notes(result)):
         yield _("Swaps were forbidden (“verbied”)")
+
+
+def _drew(name: str, cards: Sequence[str]) -> str:
+    return _("%(name)s %(cards)s", name=name, cards=" ".join(map(card_word, cards)))
 
 
 def _notes(result: StrokesResult) -> Iterator[tuple[str, ...]]:

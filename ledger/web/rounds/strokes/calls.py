@@ -11,8 +11,7 @@ from ledger.rules.forms import ByCards, ByPoints, BySpecial, Hand, as_number
 from ledger.rules.strokes.hands import read_hand
 from ledger.rules.strokes.rules import Goal, StrokesTerms
 from ledger.web.card_words import rank_word
-from ledger.web.rounds.strokes.words import points_word
-from ledger.web.specials import special_said
+from ledger.web.specials import points_text, special_said
 
 STOOD, LOST, WON = "", "lost", "won"
 LOSER, WINNER = "loser", "winner"
@@ -37,7 +36,7 @@ def plain_calls(terms: StrokesTerms) -> tuple[Call, ...]:
     numbers = sorted(terms.callable_points - alike)
     return tuple(
         Call(
-            key=f"{_POINTS}{as_number(points)}", word=points_word(points), mark=points_word(points)
+            key=f"{_POINTS}{as_number(points)}", word=points_text(points), mark=points_text(points)
         )
         for points in numbers
     )
@@ -48,7 +47,7 @@ def alike_calls(terms: StrokesTerms) -> tuple[Call, ...]:
     found = []
     for alike in sorted(terms.alikes, key=lambda each: each.counts_as):
         said = special_said(alike.id, None)
-        points = points_word(alike.counts_as)
+        points = points_text(alike.counts_as)
         if alike.is_called:
             said = _("%(hand)s, %(points)s", hand=said, points=points)
         mark = points if alike.is_called else f"{terms.rules.hand_size}{rank_word(alike.rank)}"
@@ -100,18 +99,12 @@ def score_of(key: str, cards: tuple[str, ...], terms: StrokesTerms) -> Fraction 
     return read_hand(hand, "", terms, Shoe())[0]
 
 
-def score_word(score: Fraction, terms: StrokesTerms) -> str:
-    """Return what a hand is worth as people say it: its points, or what it is."""
-    alike = next((a for a in terms.alikes if a.counts_as == score and not a.is_called), None)
-    return points_word(score) if alike is None else special_said(alike.id, None)
-
-
 def score_mark(score: Fraction, terms: StrokesTerms) -> str:
     """Return what a hand is worth as its mark shows it."""
     marks = {
         a.counts_as: call.mark for call in alike_calls(terms) if (a := terms.alike_named(call.key))
     }
-    return marks.get(score, points_word(score))
+    return marks.get(score, points_text(score))
 
 
 def end_of(key: str, terms: StrokesTerms) -> str | None:

@@ -12,7 +12,6 @@ from ledger.web.rounds.strokes.calls import (
     WINNER,
     score_mark,
     score_of,
-    score_word,
     stroke_end,
 )
 from ledger.web.rounds.strokes.engine import strokes_before, terms_of
@@ -25,6 +24,7 @@ from ledger.web.rounds.strokes.words import (
     tied_word,
     with_points,
 )
+from ledger.web.specials import score_word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

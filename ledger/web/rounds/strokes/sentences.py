@@ -7,7 +7,8 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from ledger.rules.strokes.rules import Goal, StrokesTerms
-from ledger.web.rounds.strokes.calls import LOSER, score_word
+from ledger.web.rounds.strokes.calls import LOSER
+from ledger.web.specials import score_word
 
 _NAME, _AMOUNT = "{name}", "{amount}"
 

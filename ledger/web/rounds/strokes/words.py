@@ -1,14 +1,12 @@
 """What the rows of a game of strokes say: how many strokes, who lost, who won, who draws."""
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from ledger.rules.strokes.rules import Goal
 
-_HALF = Fraction(1, 2)
 _ORDINALS: Sequence[Callable[[], str]] = (
     lambda: _("first"),
     lambda: _("second"),
@@ -21,14 +19,6 @@ _ORDINALS: Sequence[Callable[[], str]] = (
     lambda: _("ninth"),
     lambda: _("tenth"),
 )
-
-
-def points_word(points: Fraction) -> str:
-    """Return points as they are called: "29", "30½"."""
-    whole, rest = divmod(points, 1)
-    if not rest:
-        return str(whole)
-    return f"{whole}½" if rest == _HALF else f"{float(points):g}"
 
 
 def strokes_word(number: int) -> str:
