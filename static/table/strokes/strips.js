@@ -35,9 +35,17 @@ export function showStrip(table) {
   strip.dataset.shows = isBarred(table) ? "row" : "start";
   const place = strip.querySelector("[data-chips]");
   place.className = `strip-chips ${look}`;
-  place.replaceChildren(...chips.filter(Boolean));
-  strip.querySelector("[data-tools]").replaceChildren(...tools.filter(Boolean));
+  const isSame = table.spoken?.strip === table.strip && table.spoken.hand === table.hand;
+  table.spoken = { strip: table.strip, hand: table.hand };
+  put(place, chips.filter(Boolean), isSame);
+  put(strip.querySelector("[data-tools]"), tools.filter(Boolean), isSame);
   if (focused >= 0) place.children[Math.min(focused, place.children.length - 1)]?.focus();
+}
+
+// What is under a thumb stays where the server's answer changes nothing about it.
+function put(place, chips, isSame) {
+  const isEqual = chips.map((each) => each.outerHTML).join("") === place.innerHTML;
+  if (!isSame || !isEqual) place.replaceChildren(...chips);
 }
 
 // The ink bar stands where the strip speaks of a row.

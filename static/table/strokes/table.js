@@ -16,6 +16,7 @@ class Table {
     this.names = new Map(this.game.names);
     this.view = this.game.view;
     this.asked = "";
+    this.said = new Map();
     this.strip = "start";
     this.hand = null;
     this.picking = null;

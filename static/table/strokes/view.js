@@ -16,12 +16,14 @@ const isPlain = (table) =>
 export function look(table) {
   if (isPlain(table)) {
     table.asked = "";
+    for (const hand of hands(table)) isAsBefore(table, hand);
     table.view = plainView(table);
     return;
   }
   const now = fields(table);
   if (now.toString() === table.asked) return;
   table.asked = now.toString();
+  if (table.said.size === 0) for (const hand of hands(table)) isAsBefore(table, hand);
   table.view = pendingView(table);
   ask(table, now);
 }
@@ -113,14 +115,20 @@ function toGo(table) {
   return table.game.words.pointsOf.replace("{name}", open[0].dataset.name);
 }
 
-// While the server is asked: what was just said, and no more.
+// While the server is asked: what was just said, and the rest as it was.
 function pendingView(table) {
-  const { game } = table;
-  const rows = hands(table).map((hand) => [id(hand), pendingRow(table, hand)]);
-  return {
-    ...{ rows: Object.fromEntries(rows), sum: NOTHING, total: NOTHING, draw: table.view?.draw ?? null },
-    ...{ ready: false, save: table.view?.save ?? game.words.save, problem: "", row: null, isPending: true },
-  };
+  const { game, view } = table;
+  const rows = hands(table).map((hand) => [id(hand), isAsBefore(table, hand) ? view.rows[id(hand)] : pendingRow(table, hand)]);
+  const isReady = view.ready && !unsaid(table).length;
+  return { ...view, rows: Object.fromEntries(rows), ready: isReady, save: view.save || game.words.save, isPending: true };
+}
+
+// Notes what is said of a hand, and answers whether it was the same before.
+function isAsBefore(table, hand) {
+  const said = [call(hand), cards(hand).join(" "), isOut(hand)].join("|");
+  const before = table.said.get(hand);
+  table.said.set(hand, said);
+  return before === said;
 }
 
 function pendingRow(table, hand) {
