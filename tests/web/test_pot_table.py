@@ -1,5 +1,6 @@
 """The table with a pot: a form that records rounds, and what it says when it cannot."""
 
+import re
 from html import unescape
 from typing import Any
 from uuid import uuid4
@@ -10,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
-from ledger.desk.sittings import end_sitting, open_sitting
+from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.scoring import score_banking
 from ledger.rules.presets import PRESETS
@@ -18,6 +19,7 @@ from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting, find_sitting
 from ledger.web.rounds.pot.engine import hand_json, pot_engine_of
 from tests.desk.evenings import actor
+from tests.web.queries import count_queries
 from tests.web.test_rounds import chosen_in, value_of
 from tests.web.visits import Evening, csrf_token, visitor
 
@@ -207,3 +209,155 @@ def test_what_is_refused_stands_at_its_field(
     assert f'id="{field}-problem"' in page
     assert 'data-problem-row="1"' in page
     assert table.rounds == ()
+
+
+def test_a_refusal_is_said_in_the_readers_language(table: Table) -> None:
+    answer = table.play(wim_stake="0")
+    assert "De inzet is lager dan 0,01." in text_of(answer)
+
+
+@pytest.mark.parametrize("text", ["", "abc", "1.234"])
+def test_a_first_round_needs_a_capital_that_can_be_read(table: Table, text: str) -> None:
+    answer = table.play(pot=text)
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert 'id="pot-problem"' in page
+    assert value_of(page, "pot") == text
+    assert table.rounds == ()
+
+
+def test_the_bank_passes_after_its_third_round_and_the_next_one_puts_up_its_own(
+    table: Table,
+) -> None:
+    for _ in range(3):
+        assert "data-before" not in table.get()
+        assert table.play().status_code == 303
+    assert table.sitting.banker.name == "Wim"
+    page = table.get()
+    assert value_of(page, "pot") == ""
+    assert f'value="bank:{table.evening.players[BANKER]}" data-before' in page
+    assert table.play(pot="5,00").status_code == 303
+    assert table.sitting.running.pot == 500 + 150
+    assert table.sitting.running.bank_round == 2
+
+
+def test_the_bank_is_given_up_after_a_round(table: Table) -> None:
+    assert table.play(yields="y").status_code == 303
+    assert table.sitting.banker.name == "Wim"
+    assert table.sitting.running.pot is None
+
+
+def test_the_same_round_twice_is_one_round_also_a_first_and_a_last(table: Table) -> None:
+    for number in (1, 2, 3):
+        fields = table.form(wim_call="won", piet_call="lost", kees_call="lost")
+        for _ in range(2):
+            assert table.post(fields).status_code == 303
+        assert len(table.rounds) == number
+    assert table.sitting.banker.name == "Wim"
+
+
+def test_capital_is_added_between_rounds_once_however_often_it_is_sent(table: Table) -> None:
+    table.play()
+    fields = table.form(action="capital", added="2,50", wim_stake="0,75")
+    for _ in range(2):
+        assert table.post(fields).status_code == 303
+    assert table.sitting.running.pot == 350 + 250
+    page = table.client.get(table.post(fields).location).get_data(as_text=True)
+    assert value_of(page, "hands-0-stake") == "0,75"
+
+
+@pytest.mark.parametrize(
+    ("amount", "call"), [("", ""), ("abc", ""), ("1.234", ""), ("0", ""), ("1,00", "won")]
+)
+def test_capital_that_cannot_be_added_is_said(table: Table, amount: str, call: str) -> None:
+    table.play()
+    answer = table.send(action="capital", added=amount, wim_call=call)
+    assert table.sitting.running.pot == 350
+    page = table.client.get(answer.location).get_data(as_text=True)
+    assert re.search(r"data-problem>[^<]+<", page)
+    assert chosen_in(page, "hands-0-call") == call
+
+
+def test_a_broken_bank_takes_capital_or_passes(table: Table) -> None:
+    table.send(wim_call="won", wim_stake="2,00")
+    answer = table.play()
+    assert answer.status_code == 422  # Nobody can stake anything.
+    table.send(action="capital", added="1,00")
+    assert table.play().status_code == 303
+    assert table.sitting.running.pot == 250
+
+
+def test_the_bank_is_handed_over_with_the_hands_but_not_with_its_capital(table: Table) -> None:
+    piet = table.evening.players["Piet"]
+    answer = table.send(action=f"bank:{piet}", wim_call="bust", wim_stake="0,75", wim_bank="")
+    page = table.client.get(answer.location).get_data(as_text=True)
+    assert table.sitting.banker.id == piet
+    assert value_of(page, "pot") == ""
+    assert value_of(page, "hands-2-player") == str(table.evening.players["Wim"])
+    assert chosen_in(page, "hands-2-call") == "bust"
+    assert value_of(page, "hands-2-stake") == "0,75"
+
+
+def test_a_form_from_before_the_bank_changed_shows_the_table_as_it_is(
+    app: Flask, table: Table
+) -> None:
+    table.play()
+    fields = table.form(wim_call="won", piet_call="lost", kees_call="lost")
+    with app.app_context():
+        owner = actor(table.evening.secrets[Role.OWNER])
+        change_sitting(owner, table.sitting_id, banker="Kees")
+    answer = table.post(fields)
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 422
+    assert value_of(page, "pot") == ""
+    assert value_of(page, "banker") == str(table.evening.players["Kees"])
+    assert len(table.rounds) == 1
+
+
+def test_a_round_recorded_meanwhile_is_asked_about_and_kept(table: Table) -> None:
+    table.play()
+    fields = table.form(wim_call="won", piet_call="lost", kees_call="lost")
+    table.play()
+    answer = table.post(fields)
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 409
+    assert value_of(page, "hands-0-call") == "won"
+    assert table.post(fields | {"seen": value_of(page, "seen")}).status_code == 303
+    assert [each.number for each in table.rounds] == [3, 2, 1]
+
+
+def test_points_are_asked_for_where_the_table_calls_them(table: Table) -> None:
+    assert table.send(action="depth:points", wim_call="won").status_code == 303
+    assert table.sitting.depth == "points"
+    page = unescape(table.get())
+    assert '"callsPoints": true' in page
+    assert '"18": {' in page
+
+
+def test_a_round_starts_with_the_last_stakes_and_is_taken_back(table: Table) -> None:
+    table.play(wim_stake="0,75")
+    page = table.get()
+    assert [value_of(page, f"hands-{n}-stake") for n in range(3)] == ["0,75", "0,50", "0,50"]
+    (kept,) = table.rounds
+    void = f"/groups/{table.evening.group_id}/rounds/{kept.id}/void"
+    assert f'action="{void}"' in page
+    table.client.post(void, data={"csrf_token": csrf_token(table.client)})
+    assert table.sitting.running.pot == 200  # A capital stays when its round is taken back.
+    assert 'name="pot"' not in table.get()
+
+
+def test_people_come_and_leave_and_old_rows_are_refused(table: Table) -> None:
+    fields = table.form(wim_call="won", piet_call="lost", kees_call="lost")
+    table.send(action=f"join:{table.evening.players['Zoë']}")
+    assert [player.name for player in table.sitting.seats][-1] == "Zoë"
+    assert table.post(fields).status_code == 422
+    assert table.rounds == ()
+
+
+def test_the_page_asks_the_database_as_often_after_many_rounds(app: Flask, table: Table) -> None:
+    for _ in range(2):
+        table.play(kees_out="y")
+    few = count_queries(app, lambda: table.client.get(table.address))
+    for _ in range(7):
+        table.play(**({"pot": CAPITAL} if table.sitting.running.pot is None else {}))
+    assert count_queries(app, lambda: table.client.get(table.address)) == few

@@ -22,7 +22,7 @@ function rowOf(table, hand, before) {
   const key = call(hand);
   const times = multiple(table, key, bank(hand));
   const out = isOut(hand);
-  const typed = stake(table, hand);
+  const typed = "fresh" in hand.dataset && !key ? proposed(table.game, before) : stake(table, hand);
   const isDone = !out && times !== undefined && typed !== null && before !== null;
   const row = { hand, before, isOut: out, isDone, isHalf: !out && !isDone && key !== "" };
   // Who has not played yet is offered no more than there is.
@@ -31,6 +31,14 @@ function rowOf(table, hand, before) {
   const amount = times * at;
   return { ...row, stake: at, times, amount, after: before - amount, isHigh: at > before };
 }
+
+// To who has staked nothing tonight: a round part of what is in the pot.
+function proposed({ ladder }, pot) {
+  return ladder.filter(isRound).findLast((rung) => rung * 4 <= (pot ?? 0)) ?? ladder[0];
+}
+
+// 1, 2, 5, 10 …: not the 25 between.
+export const isRound = (rung) => /^[125]0*$/.test(String(rung));
 
 // How many have still to play; nobody can once the pot is empty.
 export function left({ rows, pot }) {

@@ -48,21 +48,22 @@ function showRow(table, row) {
 function stateOf(table, row) {
   if (row.isOut) return "out";
   if (row.isDone) return row.isHigh ? "high" : "done";
-  if (row.isHalf) return "half";
+  if (row.isHalf) return row.stake === null ? "noStake" : "half";
   if (table.round.pot === 0) return "broken";
   return table.round.now === row ? "now" : "waits";
 }
 
 function markOf(row, face, state) {
   if (row.isDone) return face.mark;
-  if (state === "half") return /^\d+$/.test(call(row.hand)) ? call(row.hand) : "?";
+  if (state === "half") return call(row.hand);
+  if (state === "noStake") return "?";
   return state === "now" ? "…" : "";
 }
 
 function wordOf(table, row, face, state) {
   const { game } = table;
   const { words } = game;
-  const stake = row.stake === null ? "?" : toText(row.stake, game);
+  const stake = toText(row.stake ?? 0, game);
   const key = call(row.hand);
   const values = { stake, what: said(game, key), bank: said(game, bank(row.hand)) };
   if (state === "high") return fill(words.tooHigh, values);

@@ -19,6 +19,7 @@ export function setOut(hand, isOn) {
 }
 
 export function setStake(table, hand, amount) {
+  delete hand.dataset.fresh;
   field(hand, "stake").value = toTyped(amount, table.game);
 }
 

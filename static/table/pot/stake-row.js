@@ -3,8 +3,8 @@
 import { toText } from "../amounts.js";
 import { openKeypad } from "../keypad.js";
 import { chip, fill, quiet, say, strong } from "../pieces.js";
-import { rowOfHand } from "./fold.js";
-import { hands, setStake, stake } from "./sheet.js";
+import { isRound, rowOfHand } from "./fold.js";
+import { setStake } from "./sheet.js";
 
 const SHOWN = 4;
 
@@ -17,7 +17,7 @@ const most = (table) => toText(Math.max(0, rowOfHand(table, table.hand).before),
 
 export function stakeRow(table) {
   const { before, stake: now } = rowOfHand(table, table.hand);
-  table.base ??= now;
+  table.base ??= now ?? before;
   const amounts = offered(table, before, now);
   return [
     ...amounts.filter((amount) => amount < before).map((amount) => stakeChip(table, amount, now)),
@@ -31,19 +31,23 @@ export function stakeRow(table) {
 // They are chosen once for a hand: a tap on one moves none of them.
 function offered(table, pot, now) {
   const { game } = table;
-  const tonight = [...game.seen, ...hands(table).map((hand) => stake(table, hand))];
+  const tonight = [...game.seen, ...table.round.rows.filter((row) => row.isDone).map((row) => row.stake)];
   const known = [...new Set([now, ...tonight])].filter((amount) => amount !== null && amount !== pot);
   const near = (amounts) => amounts.sort((a, b) => Math.abs(a - table.base) - Math.abs(b - table.base));
-  const rungs = near(game.ladder.filter((rung) => isRound(rung) && rung !== pot && !known.includes(rung)));
-  const below = [...near(known.filter((amount) => amount < pot)), ...rungs.filter((rung) => rung < pot)];
+  const rungs = game.ladder.filter((rung) => isRound(rung) && rung < pot && !known.includes(rung));
   const above = near(known.filter((amount) => amount > pot)).slice(0, 1);
+  const below = [...near(known.filter((amount) => amount < pot)), ...around(rungs, table.base)];
   const inside = below.slice(0, SHOWN - above.length);
-  if (now < pot && !inside.includes(now)) inside.splice(-1, 1, now);
+  if (now !== null && now < pot && !inside.includes(now)) inside.splice(-1, 1, now);
   return [...inside, ...above].sort((a, b) => a - b);
 }
 
-// 1, 2, 5, 10 …: not the 25 between.
-const isRound = (rung) => /^[125]0*$/.test(String(rung));
+// The next rung up, the next down, the one after that up, and so on.
+function around(rungs, base) {
+  const above = rungs.filter((rung) => rung > base);
+  const below = rungs.filter((rung) => rung < base).reverse();
+  return rungs.flatMap((_, place) => [above[place], below[place]]).filter((rung) => rung !== undefined);
+}
 
 function stakeChip(table, amount, now) {
   const isOn = amount === now;

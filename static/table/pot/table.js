@@ -33,12 +33,13 @@ class Table {
     this.render();
   }
 
-  // Goes on to whoever plays now; to the capital before anybody can.
+  // Goes on to whoever plays now, or staked too much; to the capital before anybody can.
   follow() {
     this.round = fold(this);
-    const { now, begins } = this.round;
-    const strip = begins === null ? "capital" : begins === 0 ? "broke" : now ? "hand" : "end";
-    this.show(strip, strip === "hand" ? now.hand : null);
+    const { begins, now, rows } = this.round;
+    const next = now ?? rows.find((row) => row.isHigh);
+    const strip = begins === null ? "capital" : begins === 0 ? "broke" : next ? "hand" : "end";
+    this.show(strip, strip === "hand" ? next.hand : null);
   }
 
   // What Save waits for, as `[sentence, values, what asks for it]`; null: for nothing.

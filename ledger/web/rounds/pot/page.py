@@ -12,6 +12,7 @@ from ledger.money import coin
 from ledger.store.players import Player
 from ledger.store.sittings import Depth
 from ledger.web.format import format_amount
+from ledger.web.kinds import banking_result
 from ledger.web.labels import rule_set_name
 from ledger.web.rounds.evening import Evening
 from ledger.web.rounds.forms import problems_of
@@ -33,6 +34,8 @@ class PotRow:
     index: int
     form: PotHandForm
     player: Player
+    is_fresh: bool
+    """Whether the stake is only the smallest one, of somebody who staked nothing tonight."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,11 +86,21 @@ def pot_page(evening: Evening, form: PotForm, players: Sequence[Player]) -> PotP
 
 def _rows(evening: Evening, form: PotForm) -> tuple[PotRow, ...]:
     found = []
+    staked = _staked(evening)
     for index, entry in enumerate(form.hands):
-        player = seated(evening.sitting, entry.form.player.data)
-        if player is not None:
-            found.append(PotRow(index=index, form=entry.form, player=player))
+        hand = entry.form
+        player = seated(evening.sitting, hand.player.data)
+        if player is None:
+            continue
+        is_fresh = player.name not in staked and hand.stake.data == evening.ladder[0]
+        found.append(PotRow(index=index, form=hand, player=player, is_fresh=is_fresh))
     return tuple(found)
+
+
+def _staked(evening: Evening) -> set[str]:
+    """Return who has staked something tonight."""
+    records = (banking_result(each.result).record for each in evening.rounds)
+    return {hand.player for record in records for hand in record.hands}
 
 
 def _pot_word(evening: Evening) -> str:

@@ -19,6 +19,7 @@ def _rows() -> dict[str, str]:
         "out": _("sits out"),
         "broken": _("the bank is broken"),
         "tooHigh": _("%(stake)s is too high", stake=_STAKE),
+        "noStake": _("how much is the stake?"),
         "half": _("%(hand)s, waits for the bank", hand=_WHAT),
         "won": _("%(stake)s won", stake=_STAKE),
         "lost": _("%(stake)s lost", stake=_STAKE),
