@@ -90,7 +90,7 @@ def test_a_pot_is_what_it_was_before_the_other_round(evening: Evening) -> None:
     page = phones.ask(pot(19))
     assert lines(page) == [
         ("=", "Wim", "+2.00", "won", "+2.00", "won"),
-        ("=", "James", "−2.00", "bank, pot 0.00", "−2.00", "bank, pot 0.00"),
+        ("=", "James", "−2.00", "pot 0.00", "−2.00", "pot 0.00"),
     ]
     assert page.note == "Both say the same."
 
@@ -105,15 +105,15 @@ def strokes(**seen: Any) -> Facts:
     }
 
 
-def test_strokes_have_words_where_nothing_is_paid(evening: Evening) -> None:
+def test_strokes_have_points_where_nothing_is_paid(evening: Evening) -> None:
     phones = Phones(evening, "eenendertigen")
-    phones.record(strokes(James="stood", Wim="won", Piet="lost", Kees="stood"))
-    page = phones.ask(strokes(James="stood", Wim="won", Piet="stood", Kees="lost"))
+    phones.record(strokes(James=25, Wim="won", Piet="lost", Kees="stood"))
+    page = phones.ask(strokes(James=25, Wim="won", Piet="stood", Kees="lost"))
     assert lines(page) == [
-        ("=", "James", "stood", "", "stood", ""),
-        ("=", "Wim", "won", "", "won", ""),
-        ("≠", "Piet", "lost, a stroke", "", "stood", ""),
-        ("≠", "Kees", "stood", "", "lost, a stroke", ""),
+        ("=", "James", "25", "stood", "25", "stood"),
+        ("=", "Wim", "–", "won", "–", "won"),
+        ("≠", "Piet", "–", "lost", "–", "stood"),
+        ("≠", "Kees", "–", "stood", "–", "lost"),
     ]
     assert page.note == "They differ."
 
@@ -123,7 +123,7 @@ def test_the_last_stroke_of_a_game_is_compared_as_such(evening: Evening) -> None
     phones.record(strokes(James=20, Wim=31, Piet=25, Kees=26))
     page = phones.ask(strokes(James=20, Wim=31, Piet=25, Kees=30.5))
     assert lines(page) == [
-        ("=", "James", "−1.50", "lost, a stroke · 20", "−1.50", "lost, a stroke · 20"),
+        ("=", "James", "−1.50", "lost · 20", "−1.50", "lost · 20"),
         ("=", "Wim", "+0.50", "won · 31", "+0.50", "won · 31"),
         ("=", "Piet", "+0.50", "stood · 25", "+0.50", "stood · 25"),
         ("≠", "Kees", "+0.50", "stood · 26", "+0.50", "stood · 30½"),

@@ -112,5 +112,6 @@ def _as_before(sitting: Sitting, other: Round) -> Sitting:
 def _lines(other: Round | None, mine: RoundResult | None, currency: str) -> tuple[Line, ...]:
     there = {} if other is None else sides(other.result, currency)
     here = {} if mine is None else sides(mine, currency)
-    names = dict.fromkeys([*there, *here])
+    bank = None if other is None or other.banker is None else other.banker.name
+    names = sorted(dict.fromkeys([*there, *here]), key=lambda name: name == bank)
     return tuple(Line(name=name, there=there.get(name), here=here.get(name)) for name in names)

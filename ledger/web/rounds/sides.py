@@ -8,12 +8,13 @@ from ledger.rules.banking.hand_records import HandRecord
 from ledger.rules.banking.scoring import BankingResult, HandResult
 from ledger.rules.outcomes import Outcome, Reason
 from ledger.rules.results import RoundResult
-from ledger.rules.strokes.rules import Goal
 from ledger.rules.strokes.scoring import StrokesResult
 from ledger.web.format import Shown, format_amount, shown
 from ledger.web.rounds.words import bust_word, lost_word, push_word, won_word
 from ledger.web.sittings.stroke_rounds import has_money
 from ledger.web.specials import score_word, special_word
+
+_UNKNOWN = "–"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +54,7 @@ def _bank_sides(result: BankingResult, currency: str) -> dict[str, Side]:
 def _bank_word(result: BankingResult, currency: str) -> str:
     if result.pot is None:
         return _("bank")
-    return _("bank, pot %(amount)s", amount=format_amount(result.pot.after, currency))
+    return _("pot %(amount)s", amount=format_amount(result.pot.after, currency))
 
 
 def _word(hand: HandResult, seen: HandRecord) -> str:
@@ -68,7 +69,7 @@ def _word(hand: HandResult, seen: HandRecord) -> str:
 
 
 def _stroke_sides(result: StrokesResult, currency: str) -> dict[str, Side]:
-    """Return what was to everybody; where nothing is paid, its word stands for the amount."""
+    """Return what was to everybody; where nothing is paid, points stand for the amount."""
     terms = result.record.terms
     found = {}
     for hand in result.record.hands:
@@ -76,17 +77,13 @@ def _stroke_sides(result: StrokesResult, currency: str) -> dict[str, Side]:
         if has_money(terms):
             word = f"{what} · {points}" if points else what
             amount = shown(result.net.get(hand.player, 0), currency)
-            found[hand.player] = Side(amount=amount, word=word)
         else:
-            sign = 1 if hand.player == result.winner else 0
-            found[hand.player] = Side(amount=Shown(what, sign), word=points)
+            word, amount = what, Shown(points or _UNKNOWN, int(hand.player == result.winner))
+        found[hand.player] = Side(amount=amount, word=word)
     return found
 
 
 def _fate(result: StrokesResult, name: str) -> str:
-    is_lost = result.record.terms.goal is Goal.LOSE
     if name == result.loser:
-        return _("lost, a stroke") if is_lost else _("lost")
-    if name == result.winner:
-        return _("won") if is_lost else _("won, a stroke")
-    return _("stood")
+        return lost_word(1)
+    return won_word(1) if name == result.winner else _("stood")
