@@ -15,11 +15,6 @@ class TieBreak:
     loser: str | None = None
     winner: str | None = None
 
-    @property
-    def names(self) -> set[str]:
-        """Return who drew, or is said to have lost or won."""
-        return {*self.draws, *(name for name in (self.loser, self.winner) if name)}
-
 
 def lowest_drawn(tied: Sequence[str], draws: Draws) -> tuple[str, ...]:
     """Return who of the tied drew lowest; more than one: they have to draw again."""
