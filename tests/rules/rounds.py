@@ -35,6 +35,11 @@ def a_round(*hands: object, bank: object = LEFT_OUT, **more: object) -> JSON:
     return {key: value for key, value in record.items() if value is not LEFT_OUT}
 
 
+def against(bank: object, hand: object = LEFT_OUT, **more: object) -> JSON:
+    """Return a hand with the bank's against it alone; it stood with 19 unless said otherwise."""
+    return played(hand, bank_hand=bank, **more)
+
+
 def a_pot_round(*hands: object, pot: object = 100, **more: object) -> JSON:
     """Return a round in which James is the bank, with 100 in the pot; Wim stood against 18."""
     found = list(hands) or [played(bank_hand={"points": 18})]
