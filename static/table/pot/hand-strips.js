@@ -54,7 +54,7 @@ function pointChips(table, keys) {
   return [
     ...keys.map((key) => pointChip(table, key)),
     ...busts.slice(0, 1).map((key) => bustChip(table, key, () => turn(table, key))),
-    chip({ text: words.other, act: () => table.show("points", table.hand) }),
+    chip({ text: words.fewer, act: () => table.show("points", table.hand) }),
   ];
 }
 
@@ -68,7 +68,7 @@ function pointChip(table, key) {
     else if (isOn) turn(table, key);
     else end(table, key, keeps ? bank(hand) : "");
   };
-  return chip({ text: key, on: isOn, look: "is-outcome", act });
+  return chip({ text: said(table.game, key), on: isOn, look: "is-outcome", act });
 }
 
 function bustChip(table, key, act, isOn = call(table.hand) === key) {
@@ -81,7 +81,7 @@ export function bankStrip(table, line) {
   const chips = [
     ...game.bankPoints[0].map((key) => bankChip(table, key)),
     ...game.busts.slice(0, 1).map((key) => bustChip(table, key, () => end(table, call(hand), key), bank(hand) === key)),
-    chip({ text: game.words.other, act: () => table.show("points", hand) }),
+    chip({ text: game.words.fewer, act: () => table.show("points", hand) }),
     chip({ text: "", before: "back", label: game.words.back, act: () => table.show("hand", hand) }),
   ];
   return [row("stakes", []), row("points", chips)];
@@ -90,7 +90,7 @@ export function bankStrip(table, line) {
 function bankChip(table, key) {
   const { hand } = table;
   const act = () => end(table, call(hand), key);
-  return chip({ text: key, on: bank(hand) === key, look: "is-outcome", act });
+  return chip({ text: said(table.game, key), on: bank(hand) === key, look: "is-outcome", act });
 }
 
 // Few points: of the hand, or of the bank where the hand's are known.
@@ -113,8 +113,7 @@ export function moreStrip(table, line) {
   const calls = callsPoints ? [["lost", "", words.lostChip], ["won", "", words.wonChip]] : game.more;
   return [
     ...calls.map(([key, against, text]) => callChip(table, key, against, text)),
-    noteChip(table, "vuile_was"),
-    noteChip(table, "zoekertje"),
+    ...game.notes.map(([name, text]) => noteChip(table, name, text)),
     chip({ text: words.sitOut, act: () => sitOut(table) }),
     chip({ text: callsPoints ? words.byOutcome : words.byPoints, submit: `depth:${callsPoints ? "outcomes" : "points"}` }),
     chip({ text: words.back, before: "back", act: () => table.show("hand", hand) }),
@@ -127,13 +126,13 @@ function callChip(table, key, against, text) {
   return chip({ text, on: isOn, look: "is-outcome", act: () => turn(table, key, against) });
 }
 
-function noteChip(table, name) {
+function noteChip(table, name, text) {
   const box = note(table.hand, name);
   const act = () => {
     box.checked = !box.checked;
     table.show("more", table.hand);
   };
-  return chip({ text: table.game.words[name], before: box.checked ? "check" : "", on: box.checked, act });
+  return chip({ text, before: box.checked ? "check" : "", on: box.checked, act });
 }
 
 function sitOut(table) {

@@ -40,7 +40,7 @@ function showRow(table, row) {
   hand.dataset.state = stateOf(table, row);
   const face = row.isDone ? faceOf(table, row) : {};
   hand.dataset.tone = face.tone ?? "none";
-  showMark(hand.querySelector("[data-mark]"), markOf(row, face, hand.dataset.state));
+  showMark(hand.querySelector("[data-mark]"), markOf(table, row, face, hand.dataset.state));
   setText(hand.querySelector("[data-word]"), wordOf(table, row, face, hand.dataset.state));
   showAmounts(table, row);
 }
@@ -53,9 +53,9 @@ function stateOf(table, row) {
   return table.round.now === row ? "now" : "waits";
 }
 
-function markOf(row, face, state) {
+function markOf(table, row, face, state) {
   if (row.isDone) return face.mark;
-  if (state === "half") return call(row.hand);
+  if (state === "half") return said(table.game, call(row.hand));
   if (state === "noStake") return "?";
   return state === "now" ? "…" : "";
 }
@@ -87,7 +87,7 @@ function faceOf(table, row) {
   const isAtOnce = multiple(table, key, "") !== undefined;
   if (isAtOnce && isWon) return { mark: `${row.times}×`, tone: "special", word: "wonWith" };
   if (isAtOnce) return { ...plain, word: "lostWith" };
-  if (against in game.said) return { ...plain, word: isWon ? "wonBank" : "lostBank" };
+  if (game.atOnce.includes(against)) return { ...plain, word: isWon ? "wonBank" : "lostBank" };
   return { ...plain, word: isWon ? "wonPoints" : "lostPoints" };
 }
 

@@ -1,24 +1,27 @@
 """What can be said of a hand and of the bank against it, and what each pair pays.
 
-A key is a call's, or a number of points; `""` for what nobody said yet. All of it is made by the
-engine: the page only multiplies, adds and subtracts.
+A key is a call's; `""` stands for what nobody said yet. All of it is made by the engine: the page
+only multiplies, adds and subtracts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ledger.errors import RefusedError
 from ledger.rules.banking.calls import (
     BUST,
+    POINTS,
     STOOD,
     UNTOUCHED,
+    Call,
     bank_calls,
     bank_hand_for_call,
+    bank_point_calls,
     hand_for_call,
     player_calls,
+    waiting_calls,
 )
-from ledger.rules.banking.hands import Side, least_points
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.scoring import score_banking
 from ledger.rules.banking.terms import Terms, terms_of
@@ -44,21 +47,22 @@ class PotEngine:
 
     terms: Terms
     calls: tuple[str, ...]
-    """What can be called of a hand, without its points."""
-    points: tuple[str, ...]
+    """What can be called of a hand, besides points that wait for the bank."""
+    waiting: tuple[str, ...]
+    """What waits for the bank: points, upwards, then special hands that are compared."""
     bank_calls: tuple[str, ...]
-    bank_points: tuple[str, ...]
+    bank_waiting: tuple[str, ...]
     paid: Mapping[str, Mapping[str, int]]
 
     @property
     def hands(self) -> tuple[str, ...]:
         """Return all that can be said of a hand, nothing first."""
-        return (UNSAID, *self.calls, *self.points)
+        return (UNSAID, *self.calls, *self.waiting)
 
     @property
     def banks(self) -> tuple[str, ...]:
         """Return all that can be said of the bank against a hand, nothing first."""
-        return (UNSAID, *self.bank_calls, *self.bank_points)
+        return (UNSAID, *self.bank_calls, *self.bank_waiting)
 
     @property
     def settled_at_once(self) -> tuple[str, ...]:
@@ -84,30 +88,28 @@ def pot_engine_of(sitting: Sitting) -> PotEngine:
 @lru_cache(maxsize=64)
 def _engine(rules: BankingRules, options: tuple[tuple[str, OptionValue], ...]) -> PotEngine:
     terms = terms_of(rules, dict(options))
-    calls = tuple(call.key for call in player_calls(terms) if call.key != UNTOUCHED)
-    banks = tuple(call.key for call in bank_calls(terms) if call.key != STOOD)
-    points, bank_points = (_points(rules, side) for side in (Side.PLAYER, Side.BANK))
+    calls, banks = _keys(player_calls(terms)), _keys(bank_calls(terms))
+    waiting, bank_waiting = _keys(waiting_calls(terms)), _keys(bank_point_calls(terms))
     paid = {
         key: {
             bank: multiple
-            for bank in (UNSAID, *banks, *bank_points)
+            for bank in (UNSAID, *banks, *bank_waiting)
             if (multiple := _multiple(key, bank, terms, dict(options))) is not None
         }
-        for key in (*calls, *points)
+        for key in (*calls, *waiting)
     }
     return PotEngine(
         terms=terms,
         calls=calls,
-        points=points,
+        waiting=waiting,
         bank_calls=banks,
-        bank_points=bank_points,
+        bank_waiting=bank_waiting,
         paid=paid,
     )
 
 
-def _points(rules: BankingRules, side: Side) -> tuple[str, ...]:
-    """Return the points that a hand can have, the highest first."""
-    return tuple(str(points) for points in range(rules.limit, least_points(rules, side) - 1, -1))
+def _keys(calls: Iterable[Call]) -> tuple[str, ...]:
+    return tuple(call.key for call in calls if call.key not in (UNTOUCHED, STOOD))
 
 
 def _multiple(key: str, bank: str, terms: Terms, options: Mapping[str, OptionValue]) -> int | None:
@@ -130,15 +132,17 @@ def _multiple(key: str, bank: str, terms: Terms, options: Mapping[str, OptionVal
 
 def hand_json(key: str, bank: str, terms: Terms) -> dict[str, HandJson]:
     """Return a hand and the bank's against it as a record has them."""
-    json = {"hand": _points_json(key) or hand_for_call(key, STOOD, terms)}
-    own = None if bank == UNSAID else _points_json(bank) or bank_hand_for_call(bank)
+    json = {"hand": hand_for_call(key, STOOD, terms)}
+    own = None if bank == UNSAID else bank_hand_for_call(bank)
     return json if own is None else json | {"bank_hand": own}
-
-
-def _points_json(key: str) -> HandJson | None:
-    return {"points": int(key)} if key.isdecimal() else None
 
 
 def is_bust(key: str) -> bool:
     """Answer whether this says that a hand is over the limit."""
     return key.partition("-")[0] == BUST
+
+
+def points_in(key: str) -> str:
+    """Return the points that a key tells, "" where it tells none."""
+    name, _, number = key.partition("-")
+    return number if name == POINTS else ""

@@ -29,7 +29,7 @@ from ledger.web.rounds.forms import CheckListField, StakeField
 from ledger.web.rounds.pot.engine import UNSAID, PotEngine, hand_json, pot_engine_of
 from ledger.web.rounds.pot.words import bank_option, hand_option
 from ledger.web.rounds.typed import Typed
-from ledger.web.rounds.words import NOTES, note_word
+from ledger.web.rounds.words import note_word
 
 POT = "pot"
 
@@ -84,7 +84,7 @@ def pot_form(sitting: Sitting, typed: Typed, *, has_capital: bool) -> PotForm:
     engine = pot_engine_of(sitting)
     hand_choices = [SelectChoice(key, hand_option(key, engine)) for key in engine.hands]
     bank_choices = [SelectChoice(key, bank_option(key, engine)) for key in engine.banks]
-    noted = [SelectChoice(note, note_word(note)) for note in NOTES]
+    noted = [SelectChoice(note, note_word(note)) for note in engine.terms.rules.notes]
     coined = {"currency": sitting.currency}
     asked = _("What does %(name)s put up?", name=sitting.banker.name)
 

@@ -17,14 +17,15 @@ from ledger.web.labels import rule_set_name
 from ledger.web.rounds.evening import Evening
 from ledger.web.rounds.forms import problems_of
 from ledger.web.rounds.pot.capital import capitals_offered
-from ledger.web.rounds.pot.engine import is_bust, pot_engine_of
+from ledger.web.rounds.pot.engine import PotEngine, is_bust, pot_engine_of
 from ledger.web.rounds.pot.forms import PotForm, PotHandForm
 from ledger.web.rounds.pot.sentences import sentences
 from ledger.web.rounds.pot.words import bank_chip, hand_chip, said
 from ledger.web.rounds.typed import seated
+from ledger.web.rounds.words import note_word
 
-_USUAL = 7
-"""Points that a strip shows at once, from the highest down."""
+_USUAL = 6
+"""Hands that wait for the bank of which a strip shows at once: the highest points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,14 +135,16 @@ def _game(evening: Evening, *, is_new_bank: bool) -> dict[str, object]:
         "paid": {
             key: paid for key, paid in engine.paid.items() if calls_points or not key.isdecimal()
         },
-        "said": {key: said(key, engine) for key in (*engine.calls, *engine.bank_calls)},
+        "said": {key: said(key, engine) for key in (*engine.hands, *engine.banks)},
         "busts": [key for key in (*engine.calls, *engine.bank_calls) if is_bust(key)],
+        "atOnce": engine.bank_calls,
         "more": [
             *([key, "", hand_chip(key, engine)] for key in engine.settled_at_once),
             *([key, bank, bank_chip(bank, engine)] for key, bank in engine.with_bank),
         ],
-        "points": _points(engine.points),
-        "bankPoints": _points(engine.bank_points),
+        "points": _points(engine.waiting, engine.calls, engine),
+        "bankPoints": _points(engine.bank_waiting, engine.bank_calls, engine),
+        "notes": [[note, note_word(note)] for note in engine.terms.rules.notes],
         "callsPoints": calls_points,
         "banker": sitting.banker.name,
         "nextBanker": sitting.left_of(sitting.banker.id).name,
@@ -161,6 +164,14 @@ def _game(evening: Evening, *, is_new_bank: bool) -> dict[str, object]:
     }
 
 
-def _points(points: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the points that a strip shows, upwards, and those under Other, downwards."""
-    return tuple(reversed(points[:_USUAL])), tuple(points[_USUAL:])
+def _points(
+    waiting: Sequence[str], calls: Sequence[str], engine: PotEngine
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what a strip of points shows, upwards to the limit, and the rest, downwards."""
+    limit = engine.terms.rules.limit
+    at_limit = tuple(
+        key
+        for key in calls
+        if (special := engine.terms.special_named(key)) and special.points == limit
+    )
+    return (*waiting[-_USUAL:], *at_limit), tuple(reversed(waiting[:-_USUAL]))

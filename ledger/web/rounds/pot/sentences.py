@@ -2,8 +2,6 @@
 
 from flask_babel import gettext as _
 
-from ledger.web.rounds.words import NOTES, note_word
-
 _NAME, _WHAT, _STAKE, _AMOUNT, _BANK = "{name}", "{what}", "{stake}", "{amount}", "{bank}"
 
 
@@ -42,7 +40,6 @@ def _asking() -> dict[str, str]:
         "stakesNow": _("%(name)s stakes", name=_NAME),
         "upTo": _("up to %(most)s", most="{most}"),
         "take": _("Stake %(amount)s", amount=_AMOUNT),
-        "sitsOut": _("%(name)s sits out this round.", name=_NAME),
         "moreOf": _("What else of %(name)s?", name=_NAME),
         "andBank": _("%(name)s has %(hand)s. And the bank?", name=_NAME, hand=_WHAT),
         "allPlayed": _("Everybody has played."),
@@ -58,6 +55,7 @@ def _chips() -> dict[str, str]:
         "more": _("More…"),
         "back": _("Back"),
         "other": _("Other…"),
+        "fewer": _("Fewer…"),
         "pot": _("pot"),
         "high": _("too high"),
         "wonChip": _("Won"),
@@ -67,7 +65,6 @@ def _chips() -> dict[str, str]:
         "who": _("Who plays"),
         "byOutcome": _("Outcomes only"),
         "byPoints": _("Call points"),
-        **{note: note_word(note) for note in NOTES},
     }
 
 

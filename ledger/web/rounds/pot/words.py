@@ -4,7 +4,7 @@ from flask_babel import gettext as _
 
 from ledger.rules.banking.calls import UNTOUCHED
 from ledger.rules.outcomes import Outcome
-from ledger.web.rounds.pot.engine import PotEngine, is_bust
+from ledger.web.rounds.pot.engine import PotEngine, is_bust, points_in
 from ledger.web.rounds.words import base, bust_said, count_of
 from ledger.web.specials import special_said
 
@@ -20,8 +20,8 @@ def said(key: str, engine: PotEngine) -> str:
         return outcomes[key]
     if is_bust(key):
         return bust_said(count_of(key))
-    if key.isdecimal():
-        return key
+    if points := points_in(key):
+        return points
     special = engine.terms.special_named(base(key))
     return special_said(base(key), count_of(key), special.names if special else {})
 
@@ -30,8 +30,8 @@ def hand_option(key: str, engine: PotEngine) -> str:
     """Return what a list offers to say of a hand."""
     if key == UNTOUCHED:
         return _("not played yet")
-    if key.isdecimal():
-        return _("%(points)s points", points=key)
+    if points := points_in(key):
+        return _("%(points)s points", points=points)
     return said(key, engine)
 
 
