@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from ledger.demo.people import Person
@@ -22,6 +23,12 @@ STAKES: Mapping[str, tuple[int, int]] = {
     CHIPS.code: (2, 10),
 }
 """The least and the most that this group stakes at first, in each coin."""
+
+
+@lru_cache(maxsize=64)
+def _terms(rules: BankingRules, options: tuple[tuple[str, OptionValue], ...]) -> Terms:
+    """Return the terms of a table, worked out once for all its rounds."""
+    return terms_of(rules, dict(options))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +69,7 @@ class Table:
         if not isinstance(self.rule_set, BankingRules):
             message = f"no bank in {self.rule_set.id}"
             raise TypeError(message)
-        return terms_of(self.rule_set, self.options)
+        return _terms(self.rule_set, tuple(self.options.items()))
 
     def stakes_of(self, person: Person) -> tuple[int, ...]:
         """Return the first stakes that somebody chooses from, within the limits and the chips."""
