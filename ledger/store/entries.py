@@ -74,10 +74,25 @@ class KeptEntry:
 def add_entry(
     actor: Actor, entry: Entry, place: Place, *, at: datetime, reverses: int | None = None
 ) -> int:
-    """Keep an entry for ever and return its number in the group's book."""
+    """Keep an entry for ever and return its number in the group's book.
+
+    Its postings go first: the database takes an entry only when they are there and sum to zero.
+    """
     group_id = actor.group_id
     last = db.session.scalar(_LAST, {"group_id": group_id})
     seq = (last or 0) + 1
+    db.session.execute(
+        _NEW_POSTINGS,
+        [
+            {
+                "group_id": group_id,
+                "entry_seq": seq,
+                "player_id": UUID(posting.account),
+                "amount": posting.amount,
+            }
+            for posting in entry.postings
+        ],
+    )
     db.session.execute(
         _NEW_ENTRY,
         {
@@ -95,18 +110,6 @@ def add_entry(
             "link_id": actor.link_id,
             "device_id": actor.device_id,
         },
-    )
-    db.session.execute(
-        _NEW_POSTINGS,
-        [
-            {
-                "group_id": group_id,
-                "entry_seq": seq,
-                "player_id": UUID(posting.account),
-                "amount": posting.amount,
-            }
-            for posting in entry.postings
-        ],
     )
     return seq
 

@@ -17,10 +17,15 @@ from ledger.store.database import Base
 APPEND_ONLY = ("round", "entry", "posting", "journal", "capital", "correction")
 
 
-def _belongs(table: str, *columns: str, to: tuple[str, ...] = ("id",)) -> sa.ForeignKeyConstraint:
+def _belongs(
+    table: str, *columns: str, to: tuple[str, ...] = ("id",), at_commit: bool = False
+) -> sa.ForeignKeyConstraint:
     """Return the key that ties columns to a row of the same group."""
     return sa.ForeignKeyConstraint(
-        ("group_id", *columns), [f"{table}.{column}" for column in ("group_id", *to)]
+        ("group_id", *columns),
+        [f"{table}.{column}" for column in ("group_id", *to)],
+        deferrable=at_commit or None,
+        initially="DEFERRED" if at_commit else None,
     )
 
 
@@ -253,6 +258,7 @@ class CapitalRow(Base):
 class EntryRow(Base):
     """Postings that belong together. Append-only.
 
+    The database refuses an entry unless its postings are there already and sum to zero.
     `kind` says what the entry is about, also for the entry that reverses another one
     (`reverses` names it); so a sum over a kind is what stands.
     """
@@ -299,11 +305,15 @@ class EntryRow(Base):
 
 
 class PostingRow(Base):
-    """One player and one signed amount of an entry. Append-only."""
+    """One player and one signed amount of an entry. Append-only.
+
+    Postings are written before their entry; once it is there, the database takes no more of
+    them.
+    """
 
     __tablename__ = "posting"
     __table_args__ = (
-        _belongs("entry", "entry_seq", to=("seq",)),
+        _belongs("entry", "entry_seq", to=("seq",), at_commit=True),
         _belongs("player", "player_id"),
     )
 
