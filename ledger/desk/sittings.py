@@ -13,6 +13,7 @@ from ledger.desk.seats import named_players, refuse_seated_elsewhere
 from ledger.desk.transactions import Transaction, request, writing_as
 from ledger.desk.weekends import open_weekend_of
 from ledger.errors import RefusedError
+from ledger.rules.banking.rules import BankingRules
 from ledger.rules.options import read_options
 from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import MOST, OptionValue, RuleSet, Unit
@@ -97,7 +98,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             banker=players[0] if banker is None else _seated(banker, players),
             has_dealer=True,
             running=_begins(players, rules, read, played_for),
-            depth=Depth.OUTCOMES,
+            depth=_first_depth(rules),
             version=1,
             last_number=0,
             round_count=0,
@@ -339,6 +340,12 @@ def _refuse_past_end(sitting: Sitting, options: Mapping[str, OptionValue]) -> No
     most = (sitting.rule_set.own_options | dict(options)).get("strokes")
     if isinstance(most, int) and any(has >= most for has in sitting.running.strokes.values()):
         raise refused("bad_option", "options.strokes", option="strokes")
+
+
+def _first_depth(rules: RuleSet) -> Depth:
+    """Return how much is asked of a hand at first: as little as the game can do with."""
+    needs_points = isinstance(rules, BankingRules) and rules.needs_points
+    return Depth.POINTS if needs_points else Depth.OUTCOMES
 
 
 def _depth(depth: str) -> Depth:

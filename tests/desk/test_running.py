@@ -273,6 +273,16 @@ def test_no_more_sit_down_than_the_game_takes(evening: Evening) -> None:
         assert problems_of(opening) == [("too_many_players", "seats")]
 
 
+@pytest.mark.parametrize(
+    ("rule_set", "depth"),
+    [("weekend", "outcomes"), ("british_pontoon", "points"), ("eenendertigen", "outcomes")],
+)
+def test_a_table_asks_at_first_as_little_as_its_game_can_do_with(
+    evening: Evening, rule_set: str, depth: str
+) -> None:
+    assert At(evening, rule_set).now.depth == depth
+
+
 def test_the_depth_is_the_tables(evening: Evening) -> None:
     changed = change_sitting(evening.scorekeeper, evening.sitting.id, depth="points")
     assert changed.depth == "points"

@@ -191,6 +191,11 @@ class BankingRules(RuleSet):
     """What may be noted of a hand: it is seen at the table and never money."""
 
     @property
+    def needs_points(self) -> bool:
+        """Whether what is paid depends on points, and not only on who won: some wins pay more."""
+        return any(not special.is_at_once and special.multiple > 1 for special in self.specials)
+
+    @property
     def least_points_of_card(self) -> int:
         """The least that one card counts."""
         return min(values[0] for values in self.counts.values())
