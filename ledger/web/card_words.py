@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from flask_babel import pgettext
+from flask_babel import gettext as _
 
 from ledger.rules.cards import SUITS, read_card
 
@@ -10,16 +10,16 @@ _AS_TEXT = "\ufe0e"
 """Asks for a suit as a letter, not as a picture."""
 
 _LETTERS: Mapping[str, Callable[[], str]] = {
-    "A": lambda: pgettext("card", "A"),
-    "K": lambda: pgettext("card", "K"),
-    "Q": lambda: pgettext("card", "Q"),
-    "J": lambda: pgettext("card", "J"),
+    "A": lambda: _("A"),
+    "K": lambda: _("K"),
+    "Q": lambda: _("Q"),
+    "J": lambda: _("J"),
 }
 _SUITS: Mapping[str, Callable[[], str]] = {
-    "S": lambda: pgettext("card", "spades"),
-    "H": lambda: pgettext("card", "hearts"),
-    "D": lambda: pgettext("card", "diamonds"),
-    "C": lambda: pgettext("card", "clubs"),
+    "S": lambda: _("spades"),
+    "H": lambda: _("hearts"),
+    "D": lambda: _("diamonds"),
+    "C": lambda: _("clubs"),
 }
 
 

@@ -44,7 +44,7 @@ function listed(table, names) {
 function nameChip(table, draw, player) {
   const isOn = draw.chosen === player;
   const act = () => choose(table, draw, isOn ? "" : player);
-  return chip({ text: table.name(player), on: isOn, look: "is-outcome", act });
+  return chip({ text: table.name(player), on: isOn, look: "is-outcome is-name", act });
 }
 
 // In a round told by outcomes, who lost the draw lost; else the draw is kept beside the points.

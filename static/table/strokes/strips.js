@@ -93,9 +93,9 @@ export function moreStrip(table, line) {
   return {
     chips: [
       backChip(table, "start"),
+      game.mayForbid && verbiedChip(table),
       chip({ text: game.words.who, act: () => openPeople(table) }),
       ...others.map(([depth, text]) => chip({ text, submit: `depth:${depth}` })),
-      game.mayForbid && verbiedChip(table),
     ],
   };
 }

@@ -16,7 +16,6 @@ from wtforms import (
     HiddenField,
     IntegerField,
     SelectField,
-    StringField,
 )
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, NumberRange
@@ -32,8 +31,8 @@ from ledger.web.labels import problem_sentence
 from ledger.web.rounds.strokes.calls import CALL_OF, STOOD, choices, hand_for, stroke_end
 from ledger.web.rounds.strokes.engine import drawn_end, terms_of
 from ledger.web.rounds.typed import Typed, typed_hands
+from ledger.web.rounds.typed_cards import CardsField
 
-_BETWEEN_CARDS = re.compile(r"[\s,;]+")
 _FIELDS = ("call", "cards", "draws", "tied", "out")
 _KEPT = ("tie_loser", "tie_winner", "verbied")
 
@@ -43,8 +42,8 @@ class HandForm(Form):
 
     player = HiddenField()
     call = SelectField()
-    cards = StringField()
-    draws = StringField()
+    cards = CardsField()
+    draws = CardsField()
     tied = HiddenField()
     out = BooleanField()
 
@@ -99,8 +98,8 @@ def strokes_form(sitting: Sitting, typed: Typed) -> StrokesForm:
 
     class TableHandForm(HandForm):
         call = SelectField(_("Hand"), choices=said, default=STOOD)
-        cards = StringField(_("Or its cards"))
-        draws = StringField(_("Cards drawn to break a tie"))
+        cards = CardsField(_("Or its cards"))
+        draws = CardsField(_("Cards drawn to break a tie"))
         out = BooleanField(_("Sits out this round"))
 
     class TableForm(StrokesForm):
@@ -110,11 +109,6 @@ def strokes_form(sitting: Sitting, typed: Typed) -> StrokesForm:
         hands = FieldList(FormField(TableHandForm))
 
     return TableForm(formdata=typed)
-
-
-def cards_of(text: str | None) -> tuple[str, ...]:
-    """Return the cards that somebody typed, one by one."""
-    return tuple(card for card in _BETWEEN_CARDS.split(text or "") if card)
 
 
 def record_of(form: StrokesForm, sitting: Sitting) -> dict[str, Any]:
@@ -142,20 +136,20 @@ def _hand(
     """Return one hand; one that nothing beats has won also where the others merely stood."""
     made: dict[str, Any] = {"player": names[row.player.data]}
     highest = terms.highest
-    is_highest = highest is not None and row.said == highest.id and not row.cards.data
+    is_highest = highest is not None and row.said == highest.id and not row.cards.cards
     if highest is not None and is_highest and any(_has_stood(other) for other in playing):
         return made | {"hand": {"outcome": Outcome.WON.value}, "notes": [highest.id]}
-    return made | {"hand": hand_for(row.said, cards_of(row.cards.data))}
+    return made | {"hand": hand_for(row.said, row.cards.cards)}
 
 
 def _has_stood(row: HandForm) -> bool:
-    return row.said == STOOD and not cards_of(row.cards.data)
+    return row.said == STOOD and not row.cards.cards
 
 
 def _is_called(playing: Sequence[HandForm]) -> bool:
     """Answer whether a round is told by outcomes alone."""
     keys = {STOOD, *CALL_OF.values()}
-    return all(row.said in keys and not cards_of(row.cards.data) for row in playing)
+    return all(row.said in keys and not row.cards.cards for row in playing)
 
 
 def _name_who_drew(
@@ -167,9 +161,9 @@ def _name_who_drew(
     if any(row.said == call for row in form.playing()):
         return
     drawn = {
-        names[row.player.data]: cards_of(row.draws.data)
+        names[row.player.data]: row.draws.cards
         for row in form.playing()
-        if row.tied.data or cards_of(row.draws.data)
+        if row.tied.data or row.draws.cards
     }
     named = names.get(form[f"tie_{end}"].data) or drawn_end(sitting, drawn, end)
     for hand in record["hands"]:
@@ -180,9 +174,7 @@ def _name_who_drew(
 def _tie_break(form: StrokesForm, names: Mapping[str, str]) -> dict[str, Any]:
     """Return the cards drawn; where none were kept, who lost or won the draw."""
     draws = {
-        names[row.player.data]: list(cards_of(row.draws.data))
-        for row in form.playing()
-        if cards_of(row.draws.data)
+        names[row.player.data]: list(row.draws.cards) for row in form.playing() if row.draws.cards
     }
     if draws:
         return {"draws": draws}
@@ -210,7 +202,7 @@ def _field_of(form: StrokesForm, path: str, sitting: Sitting) -> Field | None:
     playing = form.playing()
     if (found := _HAND_PATH.fullmatch(path)) and int(found[1]) < len(playing):
         row = playing[int(found[1])]
-        return row.cards if cards_of(row.cards.data) else row.call
+        return row.cards if row.cards.cards else row.call
     if found := _TIE_PATH.fullmatch(path):
         return form[f"tie_{found[1]}"]
     ids = {player.name: str(player.id) for player in sitting.seats}

@@ -15,7 +15,7 @@ from ledger.web.rounds.strokes.calls import (
     stroke_end,
 )
 from ledger.web.rounds.strokes.engine import strokes_before, terms_of
-from ledger.web.rounds.strokes.forms import HandForm, cards_of
+from ledger.web.rounds.strokes.forms import HandForm
 from ledger.web.rounds.strokes.words import (
     of_cards,
     other_end_word,
@@ -77,7 +77,7 @@ class Rows:
         """Return how a row of the form looks."""
         if row.out.data:
             return RowView(mark="", word=self.out_word, tone="out")
-        cards = cards_of(row.cards.data)
+        cards = row.cards.cards
         score = score_of(row.said, cards, self.terms)
         return self.of(row.player.data, told, score, cards)
 

@@ -71,7 +71,6 @@ def _drawing() -> dict[str, str]:
         "and": _("%(first)s and %(last)s", first="{first}", last="{last}"),
         "drewWhat": _("Which card did %(name)s draw?", name=_NAME),
         "again": _("Equal again? Draw once more."),
-        "stillEqual": _("Equal again: draw once more."),
         "whoLoserDraw": _("Who lost the draw?"),
         "whoWinnerDraw": _("Who won the draw?"),
     }
@@ -91,7 +90,6 @@ def _sums(terms: StrokesTerms) -> dict[str, str]:
         "endsPaid": ends[1],
         "deals": _("%(name)s deals", name=_NAME),
         "dealsOpen": _("who deals is open"),
-        "counting": _("one moment"),
         "save": _("Save"),
         "whoLoser": _("Who lost?"),
         "whoWinner": _("Who won?"),

@@ -18,7 +18,7 @@ from ledger.web.rounds.strokes.calls import (
     stroke_end,
 )
 from ledger.web.rounds.strokes.engine import scored, terms_of
-from ledger.web.rounds.strokes.forms import HandForm, StrokesForm, cards_of, record_of
+from ledger.web.rounds.strokes.forms import HandForm, StrokesForm, record_of
 from ledger.web.rounds.strokes.rows import Rows, RowView, Told
 from ledger.web.rounds.strokes.sentences import Said, filled, question, sentences, to_go
 
@@ -199,7 +199,7 @@ class _Seen:
         if problem.code == "outcome_missing":
             return True
         is_short = any(
-            0 < len(cards_of(row.cards.data)) < self.terms.rules.hand_size for row in self.playing
+            0 < len(row.cards.cards) < self.terms.rules.hand_size for row in self.playing
         )
         return problem.code == "hand_size" and is_short
 
@@ -214,11 +214,7 @@ class _Seen:
 
     def _unsaid(self) -> list[HandForm]:
         size = self.terms.rules.hand_size
-        return [
-            row
-            for row in self.playing
-            if row.said == STOOD and len(cards_of(row.cards.data)) < size
-        ]
+        return [row for row in self.playing if row.said == STOOD and len(row.cards.cards) < size]
 
     def _question(self, named: Mapping[str | None, str], *, is_drawing: bool) -> str:
         """Return what Save asks for while it cannot record."""
@@ -227,7 +223,7 @@ class _Seen:
             return self.words[question(first, is_draw=True)]
         unsaid = self._unsaid()
         is_by_points = any(
-            row.cards.data or row.said not in {STOOD, "lost", "won"} for row in self.playing
+            row.cards.cards or row.said not in {STOOD, "lost", "won"} for row in self.playing
         )
         if self.sitting.depth != "outcomes" or is_by_points:
             return self._still_to_go(unsaid)
