@@ -30,13 +30,22 @@ const isBust = (key) => key.split("-")[0] === "bust";
 export function bankStrip(table, line) {
   const { game } = table;
   const bust = isBust(bankKey(table));
-  line.textContent = bust ? game.words.bankBust : game.words.bankSpecial;
+  sayWhatFollows(table, line);
   const keys = bust ? game.bankBust : game.bankSpecial;
   const isLong = keys.length > SHOWN;
+  if (keys.length === 1 && bust) return [];
   return [
     ...keys.slice(0, SHOWN).map((key) => bankChip(table, key)),
     isLong && chip({ text: game.words.more, act: () => table.show("bankRest") }),
   ];
+}
+
+// What a bank that is bust, or has a special, does to everybody who stood.
+function sayWhatFollows(table, line) {
+  const { game } = table;
+  const key = bankKey(table);
+  const sentence = isBust(key) ? game.words.bankBust : game.alone.includes(key) ? game.words.bankSpecial : game.words.bankHad;
+  say(line, sentence, { name: strong(game.banker), what: game.bankWords[key] });
 }
 
 export function bankRestStrip(table, line) {

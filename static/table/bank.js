@@ -57,15 +57,22 @@ export function showBank(table) {
     button.setAttribute("aria-pressed", String(isOn));
     if (button.dataset.segment === STOOD) setText(button.querySelector("span"), stoodWord(table, key));
   }
-  for (const button of table.form.querySelectorAll("[data-deed]")) {
-    button.setAttribute("aria-pressed", String(choice(table, button.dataset.deed)));
-  }
+  showDeeds(table);
   setText(table.form.querySelector("[data-bank-word]"), bankWord(table, key));
   const amount = bankAmount(table);
   const place = table.form.querySelector("[data-bank-amount]");
   setText(place, amount === null ? "" : toSigned(amount, table.game));
   place.classList.remove("gain", "loss", "zero");
   if (amount !== null) place.classList.add(isTouched(table) ? signClass(amount) : "zero");
+}
+
+// A bank that goes on by the rules needs no wish for it.
+function showDeeds(table) {
+  for (const button of table.form.querySelectorAll("[data-deed]")) {
+    const isOn = choice(table, button.dataset.deed);
+    button.setAttribute("aria-pressed", String(isOn));
+    button.hidden = button.dataset.deed === "yields" && !isOn && nextBanker(table) !== null;
+  }
 }
 
 function stoodWord(table, key) {

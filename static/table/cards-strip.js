@@ -20,10 +20,16 @@ function strip(table, line, hand) {
   if (!table.tree) loadTree(table).then(() => table.render());
   const ranks = drawn(table, hand);
   if (ranks.length) line.replaceChildren(...handSoFar(table, hand, ranks));
-  else say(line, game.words.askCards, { name: strong(hand ? hand.dataset.name : game.banker) });
+  else line.replaceChildren(question(table, hand ? hand.dataset.name : game.banker));
   line.append(...besides(table, hand, ranks));
   const isOpen = Boolean(table.tree) && goesOn(table, hand);
   return game.ranks.map(([rank, letter]) => rankKey(table, hand, rank, letter, isOpen));
+}
+
+function question(table, name) {
+  const text = piece("cards-ask", "");
+  say(text, table.game.words.askCards, { name: strong(name) });
+  return text;
 }
 
 function handSoFar(table, hand, ranks) {

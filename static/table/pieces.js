@@ -1,5 +1,6 @@
 // Small parts of the page: sentences with names and amounts in them, icons, chips.
 
+const LONG = 13;
 const PLACES = /\{(\w+)\}/;
 
 // Fills a sentence into an element; a value may be a text or an element of its own.
@@ -44,6 +45,7 @@ export function chip({ text, after, before, behind, on, look, act, submit, label
   const tail = behind && icon(behind);
   const word = document.createElement("span");
   word.textContent = text;
+  if (`${text}${after ?? ""}`.length > LONG) button.classList.add("is-long");
   button.append(...[mark, word, after && " ", after && quiet(after), tail].filter(Boolean));
   if (act) button.addEventListener("click", act);
   return button;

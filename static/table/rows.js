@@ -57,11 +57,17 @@ function showRow(table, hand) {
   showMark(hand.querySelector("[data-mark]"), out || asks ? "" : own.mark);
   showStake(table, hand);
   showAmount(table, hand, out || asks || own.multiple === null ? null : amount(table, hand));
-  const isFirst = handsOf(table, hand.dataset.player)[0] === hand;
-  setText(hand.querySelector("[data-holding]"), isFirst && !asks ? holding(table, hand.dataset.player) : "");
+  setText(hand.querySelector("[data-holding]"), asks ? "" : holdingOf(table, hand));
 }
 
 const asked = ({ game }) => ({ word: game.words.atOnceOrStood, mark: "?", tone: "unclear", multiple: null });
+
+// A player's chips stand once, at the first hand; the banker's beside the bank.
+function holdingOf(table, hand) {
+  const { player } = hand.dataset;
+  const isFirst = handsOf(table, player)[0] === hand;
+  return isFirst && player !== table.game.bankerId ? holding(table, player) : "";
+}
 
 function word(table, hand, own) {
   const { words } = table.game;

@@ -1,103 +1,28 @@
 """The table: a form that records rounds, and what it says when it cannot."""
 
 import re
-from html import unescape
-from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
 from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from ledger.rules.banking.calls import bank_calls, multiples, player_calls
-from ledger.store.rounds import Round, last_rounds
-from ledger.store.sittings import Sitting, find_sitting
 from tests.desk.evenings import actor
 from tests.rules.rounds import terms
 from tests.web.queries import count_queries
-from tests.web.visits import Evening, csrf_token, record_rounds, visitor
+from tests.web.table_form import Table, chosen_in, text_of, value_of
+from tests.web.visits import Evening, csrf_token, record_rounds
 
 WEEKEND = terms()
 PAID = multiples(WEEKEND)
-PLAYERS = ("Wim", "Piet", "Kees")
-
-
-class Table:
-    """The page as somebody uses it without scripts."""
-
-    def __init__(self, app: Flask, evening: Evening, role: Role = Role.SCOREKEEPER) -> None:
-        self.app = app
-        self.evening = evening
-        self.client: FlaskClient = visitor(app, evening.secrets[role])
-        self.address = f"/groups/{evening.group_id}/sittings/{evening.sitting_id}/table"
-
-    def form(self, **changed: str) -> dict[str, Any]:
-        """Return a new round's fields; `changed` has hands as `wim_call`, `piet_stake`."""
-        fields: dict[str, Any] = {
-            "csrf_token": csrf_token(self.client),
-            "id": str(uuid4()),
-            "seen": str(self.sitting.version),
-            "banker": str(self.evening.players["James"]),
-            "bank_call": "stood",
-        }
-        for number, name in enumerate(PLAYERS):
-            hand = {"player": str(self.evening.players[name]), "call": "", "stake": "0,20"}
-            for field, text in hand.items():
-                fields[f"hands-{number}-{field}"] = changed.pop(f"{name.lower()}_{field}", text)
-            for field in ("raises", "out", "notes"):
-                if (key := f"{name.lower()}_{field}") in changed:
-                    fields[f"hands-{number}-{field}"] = changed.pop(key)
-        return fields | changed
-
-    def send(self, **changed: str) -> TestResponse:
-        return self.post(self.form(**changed))
-
-    def post(self, fields: dict[str, Any]) -> TestResponse:
-        return self.client.post(self.address, data=fields)
-
-    def get(self, query: str = "") -> str:
-        answer = self.client.get(self.address + query)
-        assert answer.status_code == 200
-        return answer.get_data(as_text=True)
-
-    @property
-    def sitting(self) -> Sitting:
-        with self.app.app_context():
-            found = find_sitting(self.evening.group_id, self.evening.sitting_id)
-        assert found is not None
-        return found
-
-    @property
-    def rounds(self) -> tuple[Round, ...]:
-        with self.app.app_context():
-            return last_rounds(self.evening.group_id, self.evening.sitting_id)
 
 
 @pytest.fixture
 def table(app: Flask, evening: Evening) -> Table:
     return Table(app, evening)
-
-
-def value_of(page: str, name: str) -> str:
-    """Return what stands in a field of a page."""
-    (tag,) = re.findall(rf'<input[^>]*name="{name}"[^>]*>', page)
-    found = re.search(r'value="([^"]*)"', tag)
-    return unescape(found[1]) if found else ""
-
-
-def chosen_in(page: str, name: str) -> str:
-    """Return what is chosen in a list of a page."""
-    select = re.search(rf'<select[^>]*name="{name}".*?</select>', page, re.DOTALL)
-    assert select
-    found = re.search(r'<option selected value="([^"]*)"', select[0])
-    return found[1] if found else ""
-
-
-def text_of(answer: TestResponse) -> str:
-    return unescape(answer.get_data(as_text=True))
 
 
 @pytest.mark.parametrize("key", [c.key for c in player_calls(WEEKEND) if c.key])

@@ -100,7 +100,7 @@ _SIGNED = {1: ("plus", "won"), 0: ("=", "push"), -1: ("minus", "lost")}
 
 def _outcome(multiple: int | None) -> Face:
     if multiple is None:
-        return Face(lost_word(1), lost_word(1), "?", "unclear", None)
+        return Face(_("cannot be"), _("cannot be"), "?", "unclear", None)
     mark, tone = _SIGNED[(multiple > 0) - (multiple < 0)]
     if multiple == 0:
         return Face(push_word(), push_word(), mark, tone, 0)
@@ -148,7 +148,17 @@ def asks_of(engine: Engine) -> dict[str, str]:
 def tap_of(engine: Engine, bank_key: str) -> str:
     """Return what a tap on an untouched name makes of it.
 
-    Where whoever is not tapped wins, a tap says that this one did not.
+    Where whoever is not tapped wins, a tap says that this one did not. Where nobody can have won
+    from the bank, it says that this one was paid before.
     """
-    untouched = engine.multiples[bank_key][UNTOUCHED]
-    return BUST if untouched is not None and untouched > 0 else "won"
+    if (engine.multiples[bank_key][UNTOUCHED] or 0) > 0:
+        return BUST
+    can_be = (Outcome.WON.value, *(s.id for s in engine.terms.specials if s.is_at_once))
+    keys = (key for key in can_be if engine.multiples[bank_key].get(key) is not None)
+    return next(keys, BUST)
+
+
+def alone_of(engine: Engine) -> list[str]:
+    """Return the calls of the bank that decide for every hand that stood, whatever it has."""
+    keys = (bank.key for bank in engine.of_bank)
+    return [key for key in keys if "stood" in hand_for_call(UNTOUCHED, key, engine.terms)]

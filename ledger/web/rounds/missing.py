@@ -11,7 +11,10 @@ from ledger.web.rounds.typed import seated
 
 
 def missing_sentence(form: RoundForm, sitting: Sitting) -> str | None:
-    """Return the question for what is missing, None where the round can be recorded."""
+    """Return the question for what is missing, None where the round can be recorded.
+
+    Cards that cannot be read are not missing: what is wrong with them, the rules say.
+    """
     is_each = asks_each(sitting)
     if not is_each and form.is_untouched:
         return _("Who won? Tap the winners, or Nobody.")
@@ -20,6 +23,7 @@ def missing_sentence(form: RoundForm, sitting: Sitting) -> str | None:
     tones = [
         (hand, face(engine, form.key_of(hand, engine), bank_key, asks_each=is_each).tone)
         for hand in form.playing()
+        if not hand.cards.cards or form.key_of(hand, engine)
     ]
     unsaid = next((hand.player.data for hand, tone in tones if tone == "waits"), None)
     if unsaid is None and any(tone == "called" for _hand, tone in tones):

@@ -18,7 +18,7 @@ from ledger.web.card_words import rank_word
 from ledger.web.kinds import banking_terms_of
 from ledger.web.rounds.depths import asks_each
 from ledger.web.rounds.evening import Evening
-from ledger.web.rounds.faces import asks_of, faces_json, tap_of
+from ledger.web.rounds.faces import alone_of, asks_of, faces_json, tap_of
 from ledger.web.rounds.game import Engine, engine_for_cards, engine_of
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.sentences import sentences
@@ -26,6 +26,7 @@ from ledger.web.rounds.typed import players_at
 from ledger.web.rounds.words import (
     FIRST_CARDS,
     bank_word,
+    called_word,
     cards_label,
     chip_word,
     count_of,
@@ -71,6 +72,7 @@ def _rules_json(engine: Engine, *, asks_each: bool, locale: str) -> Markup:
         "bankBust": offer.bank_bust,
         "bankSpecial": offer.bank_special,
         "asks": asks_of(engine),
+        "alone": alone_of(engine),
         "notes": {note: note_word(note) for note in rules.notes},
         "asked": _asked(rules),
         "mayPlayAlone": rules.bank.may_play_alone,
@@ -80,7 +82,7 @@ def _rules_json(engine: Engine, *, asks_each: bool, locale: str) -> Markup:
         "asksEach": asks_each,
         "point": get_decimal_symbol(locale),
         "group": get_group_symbol(locale),
-        "words": sentences(fewest),
+        "words": sentences(fewest, _paid_at_once(engine)),
     }
     return escape(_text(made))
 
@@ -107,6 +109,13 @@ def _asked(rules: BankingRules) -> list[list[object]]:
         for note, cards in FIRST_CARDS.items()
         if note in rules.notes and set(cards) <= set(rules.counts)
     ]
+
+
+def _paid_at_once(engine: Engine) -> str:
+    """Return what a player can have had who is paid whatever the bank has; "" where nothing."""
+    found = (each.id for each in engine.terms.specials if each.is_at_once)
+    key = next(found, None)
+    return "" if key is None else called_word(key, engine.terms)
 
 
 def _told(engine: Engine, *, asks_each: bool) -> dict[str, object]:

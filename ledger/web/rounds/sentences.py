@@ -7,9 +7,9 @@ _LEAST, _MOST, _POINTS, _COUNT = "{least}", "{most}", "{points}", "{count}"
 _NEXT = "{next}"
 
 
-def sentences(fewest_cards: int | None) -> dict[str, str]:
+def sentences(fewest_cards: int | None = None, paid_at_once: str = "") -> dict[str, str]:
     """Return the texts by the names that the scripts know them by."""
-    asked = _asking() | _each() | _rows() | _stakes() | _bank()
+    asked = _asking() | _each() | _rows() | _stakes() | _bank(paid_at_once)
     return asked | _chips(fewest_cards) | _sums() | _limits() | _depths()
 
 
@@ -53,8 +53,7 @@ def _each() -> dict[str, str]:
 def _depths() -> dict[str, str]:
     return {
         "howMuch": _("What is entered of every hand?"),
-        "depth": _("Points or cards"),
-        "outcomes": _("Outcomes"),
+        "outcomes": _("Outcome"),
         "keeps": _("%(name)s: %(what)s, keeps %(stake)s", name=_NAME, what=_WHAT, stake=_STAKE),
         "chips": _("%(before)s → %(after)s", before="{before}", after="{after}"),
         "bankChips": _("%(what)s, %(chips)s", what=_WHAT, chips="{chips}"),
@@ -102,11 +101,13 @@ def _stakes() -> dict[str, str]:
     }
 
 
-def _bank() -> dict[str, str]:
+def _bank(paid_at_once: str) -> dict[str, str]:
+    paid = _("Whoever stood pays. %(hand)s? Tap the name.", hand=paid_at_once)
     return {
         "bankIs": _("bank"),
         "bankBust": _("Whoever stood wins. Bust too? Tap the name."),
-        "bankSpecial": _("Whoever stood pays. 21? Tap the name."),
+        "bankSpecial": paid if paid_at_once else _("Whoever stood pays."),
+        "bankHad": _("%(name)s has %(what)s.", name=_NAME, what=_WHAT),
         "bankMore": _("What did %(name)s have?", name=_NAME),
         "newBank": _("Who has the bank?"),
         "bankNow": _("%(what)s, then bank: %(name)s", what=_WHAT, name=_NAME),

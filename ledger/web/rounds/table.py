@@ -133,7 +133,7 @@ def table_page(
         problem_row=number,
         rules=rules_json(sitting),
         game=evening_json(evening, banker),
-        words=sentences(None),
+        words=sentences(),
     )
 
 
