@@ -1,4 +1,4 @@
-"""The command line: `ledger demo`, `ledger run`, `ledger score`, `ledger settle`.
+"""The command line: `ledger run`, `ledger backup` and so on, each in the module of its name.
 
 A command is loaded when it is called, so that scoring a file waits for no web server.
 """
@@ -7,7 +7,7 @@ from importlib import import_module
 
 import click
 
-_COMMANDS = ("demo", "run", "score", "settle")
+_COMMANDS = ("backup", "demo", "restore", "run", "score", "settle")
 
 
 class Commands(click.Group):

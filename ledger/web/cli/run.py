@@ -49,7 +49,7 @@ def _load(instance: Path | None) -> Wsgi:
     """Return the app; it is loaded by who serves, so that who watches over it stays small."""
     # What is loaded stays for good: looking through it for garbage takes a fifth of the time.
     gc.disable()
-    app: Wsgi = import_module("ledger.web.prepared").prepared_app(instance)
+    app: Wsgi = import_module("ledger.web.served").served_app(instance)
     gc.freeze()
     gc.enable()
     return app

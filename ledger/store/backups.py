@@ -1,0 +1,233 @@
+"""Copies of a SQLite book: made whole while it is in use, checked, and put back in its place."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import make_url
+
+from ledger.errors import LedgerError
+from ledger.store.database import MIGRATIONS, sqlite_module
+from ledger.store.locks import BookInUseError, alone
+
+PARTIAL = ".partial"
+"""How the name of a copy ends that is not whole yet."""
+
+_LOG_FILES = ("-wal", "-shm")
+_SECONDS_TO_WAIT = 5
+
+
+class DamagedBookError(LedgerError):
+    """A file is no book of this program, or not a whole one."""
+
+
+class CopyError(LedgerError):
+    """A copy could not be made; nothing was overwritten."""
+
+
+def book_file(uri: str) -> Path | None:
+    """Return the file of a database's URL, or None where it is in no file."""
+    url = make_url(uri)
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database))
+
+
+def copy_book(book: Path, copy: Path, *, over: bool = False) -> None:
+    """Copy a book to a new file, whole also while others write, and check the copy.
+
+    A file that is there already is only replaced when `over`, and then at once.
+
+    Raises:
+        DamagedBookError: the book, or the copy of it, is not whole.
+        CopyError: the copy cannot be written, or is there already.
+    """
+    if not book.exists():
+        message = f"there is no book at {book}"
+        raise DamagedBookError(message)
+    if copy.exists() and not over:
+        message = f"{copy} is there already"
+        raise CopyError(message)
+    with _partial(copy) as partial:
+        _copy(book, partial)
+        check_book(partial)
+        _keep(partial, copy, over=over)
+
+
+def check_book(file: Path) -> None:
+    """See whether a file is a whole book that this program can read.
+
+    Raises:
+        DamagedBookError: it is not; the message says in what.
+    """
+    if not file.exists():
+        message = f"there is no file {file}"
+        raise DamagedBookError(message)
+    try:
+        with closing(_open(file, "ro")) as connection:
+            _check(file, connection)
+    except _errors() as error:
+        message = f"{file} is damaged, or no book at all: {error}"
+        raise DamagedBookError(message) from error
+
+
+def restore_book(copy: Path, book: Path) -> Path | None:
+    """Put a copy in a book's place; return where the old one is kept, or None.
+
+    The copy itself stays as it is. At every moment there is a whole book: the old or the new.
+
+    Raises:
+        DamagedBookError: the copy is not whole; nothing was changed.
+        BookInUseError: somebody has the book open; nothing was changed.
+        CopyError: there is no room, or no right, to write; nothing was changed.
+    """
+    with alone(book), _partial(book) as partial:
+        check_book(copy)
+        _copy(copy, partial)
+        check_book(partial)
+        aside = _keep_aside(book) if book.exists() else None
+        partial.replace(book)
+        _sync_folder(book.parent)
+    return aside
+
+
+def _check(file: Path, connection: Any) -> None:
+    """Any, because the driver's connection has no common type."""
+    problems = [row[0] for row in connection.execute("PRAGMA integrity_check(5)")]
+    if problems != ["ok"]:
+        message = f"{file} is damaged: {'; '.join(problems)}"
+        raise DamagedBookError(message)
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+    if not {"alembic_version", "group", "journal"} <= tables:
+        message = f"{file} is a database, but no book of this program"
+        raise DamagedBookError(message)
+    broken = connection.execute("PRAGMA foreign_key_check").fetchmany(5)
+    if broken:
+        message = f"{file} has rows that point at nothing, in {', '.join({r[0] for r in broken})}"
+        raise DamagedBookError(message)
+    _refuse_newer(file, connection)
+
+
+def _refuse_newer(file: Path, connection: Any) -> None:
+    """Refuse a book that a newer version of the program made."""
+    found = {row[0] for row in connection.execute("SELECT version_num FROM alembic_version")}
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
+    if not found <= known:
+        message = (
+            f"{file} was made by a newer version of the program (revision "
+            f"{', '.join(sorted(found - known))}); bring the program up to date first"
+        )
+        raise DamagedBookError(message)
+
+
+@contextmanager
+def _partial(copy: Path) -> Iterator[Path]:
+    """Give the name of a file that becomes the copy; what is left of it is taken away."""
+    partial = copy.with_name(f"{copy.name}.{os.getpid()}{PARTIAL}")
+    try:
+        partial.unlink(missing_ok=True)
+        yield partial
+    except OSError as error:
+        message = f"cannot write {copy}: {error.strerror or error}"
+        raise CopyError(message) from error
+    finally:
+        for name in (partial.name, f"{partial.name}-journal"):
+            partial.with_name(name).unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a book page by page, as it was at one moment, into a file of its own."""
+    try:
+        with closing(_open(source, "ro")) as read, closing(_open(target, "rwc")) as written:
+            read.backup(written)
+            # Else the copy would come with a second file beside it when it is opened.
+            written.execute("PRAGMA journal_mode=DELETE").fetchall()
+    except _errors() as error:
+        message = f"cannot copy {source} into {target.parent}: {error}"
+        raise CopyError(message) from error
+    target.chmod(0o600)
+
+
+def _keep(partial: Path, copy: Path, *, over: bool) -> None:
+    with partial.open("rb") as file:
+        os.fsync(file.fileno())
+    if over:
+        partial.replace(copy)
+        _sync_folder(copy.parent)
+        return
+    # Refused where a file came to be meanwhile; not a link, which memory sticks do not have.
+    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    partial.replace(copy)
+    _sync_folder(copy.parent)
+
+
+def _keep_aside(book: Path) -> Path:
+    """Put what stands in a book's place beside it under another name, and return that."""
+    _close_log(book)
+    at = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
+    aside = book.with_name(f"{book.stem}-before-{at}{book.suffix}")
+    for ending in _LOG_FILES:
+        log = book.with_name(f"{book.name}{ending}")
+        if log.exists():
+            log.replace(aside.with_name(f"{aside.name}{ending}"))
+    try:
+        aside.hardlink_to(book)
+    except OSError:
+        shutil.copy2(book, aside)
+    return aside
+
+
+def _close_log(book: Path) -> None:
+    """Bring what is only in a book's log into the book itself, where it can be read.
+
+    Raises:
+        BookInUseError: somebody has the book open.
+    """
+    try:
+        with closing(_open(book, "rw")) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE").fetchall()
+    except _errors() as error:
+        if "locked" in str(error):
+            message = f"{book} is in use; close whatever has it open first"
+            raise BookInUseError(message) from error
+        # A book that cannot be read is kept aside as it is, with its log.
+
+
+def _open(file: Path, mode: str) -> Any:
+    """Open a file: "ro" to read, "rw" to write, "rwc" to make it where it is not there."""
+    module = sqlite_module()
+    address = f"{file.resolve().as_uri()}?mode={mode}"
+    if mode == "ro" and not os.access(file.parent, os.W_OK) and not _has_log(file):
+        # SQLite would put its own files beside it, which nobody else can have done either.
+        address = f"{address}&immutable=1"
+    return module.connect(address, uri=True, timeout=_SECONDS_TO_WAIT, isolation_level=None)
+
+
+def _has_log(file: Path) -> bool:
+    return any(file.with_name(f"{file.name}{ending}").exists() for ending in _LOG_FILES)
+
+
+def _errors() -> tuple[type[Exception], ...]:
+    module: ModuleType = sqlite_module()
+    return (module.Error, sqlite3.Error)
+
+
+def _sync_folder(folder: Path) -> None:
+    """See to it that a file's new name is on the disk too."""
+    if os.name != "posix":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

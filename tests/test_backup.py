@@ -1,0 +1,389 @@
+"""`ledger backup` and `ledger restore`, and the copies that a server keeps by itself."""
+
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from flask import Flask
+
+from ledger.desk.actors import Role
+from ledger.desk.groups import create_group
+from ledger.store.backups import CopyError, DamagedBookError, check_book, copy_book
+from ledger.store.copies import keep_copies
+from ledger.store.database import db
+from ledger.store.locks import BookInUseError, alone, release, share
+from ledger.store.standings import group_standings
+from ledger.web.cli import main
+from ledger.web.served import start_copies
+from tests.desk.evenings import Evening, actor, hand, new_evening
+from tests.servers import serving
+from tests.store.fixtures import app_on, close
+from tests.test_run import ask
+from tests.web.visits import NAMES
+
+TODAY = date(2026, 11, 30)
+THREADS = 8
+
+
+def ledger(*arguments: str | Path, given: str = "") -> Result:
+    return CliRunner().invoke(main, [str(each) for each in arguments], input=given)
+
+
+@pytest.fixture
+def book(tmp_path: Path, empty_book: Path) -> Path:
+    """A book with a round in it, which nobody has open."""
+    path = tmp_path / "instance" / "ledger.db"
+    path.parent.mkdir()
+    shutil.copy(empty_book, path)
+    with opened(path):
+        new_evening().play(hand("Wim", 5))
+    return path
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Flask]:
+    app = app_on(path)
+    with app.app_context():
+        yield app
+    close(app)
+
+
+def rounds_in(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM round").fetchone()
+    return int(count)
+
+
+def files_in(folder: Path) -> set[str]:
+    return {each.name for each in folder.iterdir()}
+
+
+def test_a_backup_is_the_whole_book_in_one_file(book: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    done = ledger("backup", copy, "--instance", book.parent)
+    assert done.exit_code == 0, done.output
+    assert str(copy) in done.stdout
+    check_book(copy)
+    assert rounds_in(copy) == 1
+    assert files_in(tmp_path) == {"instance", "copy.db"}
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+
+
+def test_a_backup_never_takes_the_place_of_a_file_unasked(book: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_text("my thesis")
+    refused = ledger("backup", copy, "--instance", book.parent)
+    assert (refused.exit_code, copy.read_text()) == (1, "my thesis")
+    assert "is there already" in refused.stderr
+    assert ledger("backup", copy, "--instance", book.parent, "--force").exit_code == 0
+    assert rounds_in(copy) == 1
+
+
+def test_a_backup_of_nothing_is_refused_and_makes_nothing(tmp_path: Path) -> None:
+    done = ledger("backup", tmp_path / "copy.db", "--instance", tmp_path / "none")
+    assert done.exit_code == 1
+    assert "There is no book" in done.stderr
+    assert files_in(tmp_path) == set()
+
+
+def test_a_backup_of_a_server_that_runs_holds_what_was_answered(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with serving(tmp_path / "instance") as server:
+        made = ask(f"{server.url}/api/v1/groups", {"name": "Kaartweekend", "players": NAMES})
+        command = [sys.executable, "-m", "ledger.web.cli", "backup", str(copy)]
+        subprocess.run([*command, "--instance", str(tmp_path / "instance")], check=True)
+    with closing(sqlite3.connect(copy)) as connection:
+        (group_id,) = connection.execute('SELECT group_id FROM "group"').fetchone()
+    assert group_id == made["id"].replace("-", "")
+
+
+def test_a_backup_while_eight_threads_write_is_a_clean_book(tmp_path: Path, book: Path) -> None:
+    with opened(book) as app:
+        evenings = [new_evening() for _ in range(THREADS)]
+        ended = threading.Event()
+        written = [0] * THREADS
+
+        def write(place: int, evening: Evening) -> None:
+            with app.app_context():
+                while not ended.is_set():
+                    evening.play(hand("Wim", 5))
+                    written[place] += 1
+
+        threads = [threading.Thread(target=write, args=each) for each in enumerate(evenings)]
+        for thread in threads:
+            thread.start()
+        copies = []
+        try:
+            for number in range(4):
+                copies.append(tmp_path / f"{number}.db")
+                at_least = sum(written)
+                copy_book(book, copies[-1])
+                assert rounds_in(copies[-1]) >= at_least
+                time.sleep(0.05)
+        finally:
+            ended.set()
+            for thread in threads:
+                thread.join()
+        assert all(written)
+        assert rounds_in(book) == sum(written) + 1
+    for copy in copies:
+        with opened(copy):
+            for evening in evenings:
+                assert sum(s.amount for s in group_standings(evening.group_id, "EUR")) == 0
+                assert_journal_and_rounds_agree(evening)
+
+
+def assert_journal_and_rounds_agree(evening: Evening) -> None:
+    lines, rounds = (
+        db.session.execute(db.text(text), {"group": evening.group_id.hex}).scalar_one()
+        for text in (
+            "SELECT count(*) FROM journal WHERE group_id = :group AND action = 'record_round'",
+            "SELECT count(*) FROM round WHERE group_id = :group",
+        )
+    )
+    assert lines == rounds
+
+
+def test_a_full_disk_leaves_nothing_and_says_so(
+    tmp_path: Path, book: Path, small_files: None
+) -> None:
+    assert small_files is None
+    code = (
+        "import resource, signal, sys; from ledger.web.cli import main;"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (65536, 65536)); main(sys.argv[1:])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "backup", str(tmp_path / "copy.db"), "--instance",
+         str(book.parent)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    assert "cannot" in done.stderr.lower()
+    assert files_in(tmp_path) == {"instance"}
+
+
+@pytest.fixture
+def small_files() -> None:
+    if os.name != "posix":
+        pytest.skip("no such limit here")
+
+
+def test_a_restored_book_is_the_one_of_the_backup_and_the_old_one_is_kept(
+    book: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    with opened(book):
+        new_evening().play(hand("Wim", 5))
+    assert rounds_in(book) == 2
+    done = ledger("restore", copy, "--instance", book.parent, "--yes")
+    assert done.exit_code == 0, done.output
+    assert rounds_in(book) == 1
+    (aside,) = book.parent.glob("ledger-before-*.db")
+    assert str(aside) in done.stdout
+    assert rounds_in(aside) == 2
+    assert rounds_in(copy) == 1
+    check_book(aside)
+    assert files_in(book.parent) == {"ledger.db", "ledger.db.lock", aside.name}
+
+
+def test_a_live_book_is_not_replaced_without_an_answer(book: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    before = book.read_bytes()
+    for answer in ("", "n\n", "\n"):
+        done = ledger("restore", copy, "--instance", book.parent, given=answer)
+        assert done.exit_code == 1
+        assert book.read_bytes() == before
+    assert ledger("restore", copy, "--instance", book.parent, given="y\n").exit_code == 0
+
+
+def test_a_backup_is_restored_where_there_is_no_book_yet(book: Path, tmp_path: Path) -> None:
+    copy, other = tmp_path / "copy.db", tmp_path / "other"
+    ledger("backup", copy, "--instance", book.parent)
+    assert ledger("restore", copy, "--instance", other).exit_code == 0
+    assert rounds_in(other / "ledger.db") == 1
+
+
+def test_a_server_keeps_its_book(book: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    with serving(book.parent) as server:
+        refused = ledger("restore", copy, "--instance", book.parent, "--yes")
+        assert refused.exit_code == 1
+        assert "stop the server" in refused.stderr
+        assert ask(f"{server.url}/api/v1/openapi.json")
+    assert ledger("restore", copy, "--instance", book.parent, "--yes").exit_code == 0
+
+
+def test_who_has_a_book_open_by_other_means_keeps_it_too(book: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    with opened(book):
+        assert db.session.execute(db.text("SELECT 1")).scalar() == 1
+        refused = ledger("restore", copy, "--instance", book.parent, "--yes")
+        assert refused.exit_code == 1
+        assert "is in use" in refused.stderr
+    assert list(book.parent.glob("ledger-before-*")) == []
+
+
+def test_nobody_opens_a_book_that_is_being_replaced(book: Path) -> None:
+    locks = [share(book), share(book)]
+    for lock in locks:
+        release(lock)
+    with alone(book), pytest.raises(BookInUseError):
+        share(book)
+
+
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut in half": lambda data: data[: len(data) // 2],
+    "empty": lambda _: b"",
+    "another kind of file": lambda _: b"%PDF-1.7" * 1000,
+    "a page overwritten": lambda data: data[:8192] + b"\xff" * 4096 + data[12288:],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_file_is_refused_and_the_book_stays(
+    book: Path, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    copy.write_bytes(damage(copy.read_bytes()))
+    before = book.read_bytes()
+    done = ledger("restore", copy, "--instance", book.parent, "--yes")
+    assert done.exit_code == 1, done.output
+    assert str(copy) in done.stderr
+    assert "Traceback" not in done.output
+    assert book.read_bytes() == before
+    assert list(book.parent.glob("*partial*")) == []
+
+
+def change(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+def test_other_databases_and_newer_books_are_refused(book: Path, tmp_path: Path) -> None:
+    other, newer = tmp_path / "other.db", tmp_path / "newer.db"
+    change(other, "CREATE TABLE recipe (name TEXT)")
+    ledger("backup", newer, "--instance", book.parent)
+    change(newer, "UPDATE alembic_version SET version_num = '9999'")
+    for copy, words in ((other, "no book of this program"), (newer, "newer version")):
+        done = ledger("restore", copy, "--instance", book.parent, "--yes")
+        assert (done.exit_code, words in done.stderr) == (1, True), done.output
+
+
+def test_a_book_that_cannot_be_read_any_more_is_replaced_and_kept_as_it_is(
+    book: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    book.write_bytes(b"\x00" * 5000)
+    assert ledger("restore", copy, "--instance", book.parent, "--yes").exit_code == 0
+    (aside,) = book.parent.glob("ledger-before-*.db")
+    assert aside.read_bytes() == b"\x00" * 5000
+    assert rounds_in(book) == 1
+
+
+def test_a_damaged_book_is_not_backed_up_as_if_it_were_whole(book: Path, tmp_path: Path) -> None:
+    data = book.read_bytes()
+    book.write_bytes(data[: len(data) // 2])
+    with pytest.raises((DamagedBookError, CopyError)):
+        copy_book(book, tmp_path / "copy.db")
+    assert files_in(tmp_path) == {"instance"}
+
+
+def test_seven_days_and_twelve_months_are_kept(book: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    start = TODAY - timedelta(days=500)
+    # Every third day, so that the months turn at odd days; then each of the last ten.
+    days = [start + timedelta(days=n) for n in (*range(0, 490, 3), *range(490, 501))]
+    for day in days:
+        keep_copies(book, folder, day)
+    names = sorted(files_in(folder))
+    assert names == [
+        *(f"day-2026-11-{day}.db" for day in range(24, 31)),
+        "month-2025-12.db",
+        *(f"month-2026-{month:02}.db" for month in range(1, 12)),
+    ]
+    check_book(folder / "day-2026-11-30.db")
+
+
+def test_a_day_has_one_copy_and_what_was_left_half_is_cleared(book: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    assert len(keep_copies(book, folder, TODAY)) == 2
+    first = (folder / "day-2026-11-30.db").read_bytes()
+    (folder / "day-2026-11-29.db.999999999.partial").write_text("half")
+    assert keep_copies(book, folder, TODAY) == []
+    assert files_in(folder) == {"day-2026-11-30.db", "month-2026-11.db"}
+    assert (folder / "day-2026-11-30.db").read_bytes() == first
+
+
+def test_old_copies_stay_while_no_new_one_can_be_made(book: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    for number in range(8):
+        keep_copies(book, folder, TODAY - timedelta(days=8 - number))
+    kept = files_in(folder)
+    book.write_bytes(b"no book")
+    with pytest.raises((DamagedBookError, CopyError)):
+        keep_copies(book, folder, TODAY)
+    assert files_in(folder) == kept
+
+
+def test_a_server_keeps_a_copy_from_its_start(tmp_path: Path) -> None:
+    with serving(tmp_path):
+        until = time.monotonic() + 20
+        while not list(tmp_path.glob("backups/month-*.db")) and time.monotonic() < until:
+            time.sleep(0.05)
+    (day,), (month,) = tmp_path.glob("backups/day-*.db"), tmp_path.glob("backups/month-*.db")
+    check_book(day)
+    check_book(month)
+
+
+def test_a_copy_is_looked_for_again_and_again(book: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    ended = start_copies(book, folder, seconds=0.01)
+    try:
+        for _ in range(2):
+            until = time.monotonic() + 20
+            while len(list(folder.glob("*.db"))) < 2 and time.monotonic() < until:
+                time.sleep(0.01)
+            for copy in folder.glob("*.db"):
+                copy.unlink()
+        assert time.monotonic() < until
+    finally:
+        ended.set()
+
+
+def test_a_group_can_be_started_after_a_copy_failed(
+    app: Flask, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "backups").write_text("in the way")
+    ended = start_copies(tmp_path / "ledger.db", tmp_path / "backups")
+    until = time.monotonic() + 20
+    while "No copy" not in caplog.text and time.monotonic() < until:
+        time.sleep(0.01)
+    ended.set()
+    assert "No copy of the book was kept" in caplog.text
+    with app.app_context():
+        made = create_group(
+            name="Kaartweekend", currency="EUR", locale="nl", timezone="Europe/Amsterdam",
+            players=NAMES,
+        )  # fmt: skip
+        assert actor(made.secrets[Role.OWNER])
