@@ -100,9 +100,9 @@ def table(page: Page, app: Flask) -> Iterator[PotTable]:
     page.wait_for_load_state()  # A server that is left in the middle of a file complains.
 
 
-def call_points(table: PotTable) -> None:
+def ask_for(table: PotTable, depth: str) -> None:
     with table.app.app_context():
-        change_sitting(actor(table.secret), table.sitting_id, depth="points")
+        change_sitting(actor(table.secret), table.sitting_id, depth=depth)
     table.page.goto(table.address)
 
 
@@ -245,7 +245,7 @@ def test_what_lies_under_more(table: PotTable) -> None:
 
 
 def test_points_are_called_one_touch_each_and_one_for_the_bank(table: PotTable) -> None:
-    call_points(table)
+    ask_for(table, "points")
     table.pick("2.00")
     table.touches = 0
     table.pick("18")
@@ -271,11 +271,51 @@ def test_points_are_called_one_touch_each_and_one_for_the_bank(table: PotTable) 
     }  # fmt: skip
 
 
+def test_cards_are_tapped_one_touch_each_and_one_to_the_next(table: PotTable) -> None:
+    ask_for(table, "cards")
+    table.pick("2.00")
+    expect(table.page.locator(".is-rank:not(.is-over)")).to_have_count(13)
+    table.touches = 0
+    table.pick("10")
+    assert table.words()[JEAN_LUC] == "now, stake 0.50"  # One card is no hand yet.
+    table.pick("8")
+    assert table.words()[JEAN_LUC] == "18, waits for the bank"
+    table.pick("Now the bank").pick("K").pick("4").pick("Next")
+    assert table.touches == 6
+    assert table.words()[:2] == ["0.50 won, 18 to 17", "now, stake 0.20"]
+    table.pick("0.50").pick("A").pick("7")
+    assert table.words()[JAMES] == "0.50 won with 21"
+    expect(table.page.locator(".is-rank.is-over")).to_have_count(13)  # 21 stops.
+    table.pick("Next").pick("K").pick("9")
+    assert table.words()[WIM] == "0.20 lost, bust"
+    table.touch(table.page.get_by_role("button", name="Erase")).pick("2").pick("Now the bank")
+    table.pick("A").pick("Next")  # One ace of the bank: 14, or 15 to the player.
+    assert table.words()[WIM] == "0.20 won, 15 to 14"
+    table.more().pick("Won").more().pick("Points").pick("16").pick("2").pick("Next")
+    assert table.words()[PIET:] == ["0.20 won", "0.10 won, 16 to 2"]
+    table.press_save()
+    hands = table.rounds[0].record["hands"]
+    assert hands[0]["hand"] == {"cards": ["10", "8"]}
+    assert hands[0]["bank_hand"] == {"cards": ["K", "4"]}
+    assert "bank_hand" not in hands[1]
+    assert hands[4]["bank_hand"] == {"cards": ["2"]}
+    assert table.recorded()["Åsa"] == -(50 + 50 + 20 + 20 + 10)
+
+
+def test_tapped_cards_stay_when_the_page_comes_again(table: PotTable) -> None:
+    ask_for(table, "cards")
+    table.pick("2.00").pick("10").pick("8").more().pick("Call points")
+    expect(table.page.get_by_text("15", exact=True)).to_be_visible()
+    assert table.words()[JEAN_LUC] == "18, waits for the bank"
+    table.open(JEAN_LUC).pick("18").pick("17")
+    assert table.words()[JEAN_LUC] == "0.50 won, 18 to 17"
+
+
 def test_the_depth_is_switched_with_the_round_kept(table: PotTable) -> None:
     table.pick("2.00").pick("0.20").won().more().pick("Call points")
     expect(table.page.get_by_text("15", exact=True)).to_be_visible()
     assert table.pot == "1.80"
-    table.more().pick("Won").more().pick("Outcomes only")
+    table.more().pick("Won").more().pick("Outcomes")
     expect(table.page.locator("[data-outcome=won]")).to_be_visible()
     assert table.words()[:2] == ["0.20 won", "0.20 won"]
 
@@ -393,7 +433,7 @@ def test_everything_fits_and_nothing_moves(
     table.pick("2.00").pick("0.50").won().lost().more().pick("Back").open(JEAN_LUC)
     table.pot_line().pick("Back")
     assert places(page) == before
-    call_points(table)
+    ask_for(table, "points")
     expect(page.locator("[data-ready]")).to_be_visible()
     table.pick("2.00").pick("18").pick("17").open(JEAN_LUC)
     assert places(page) == before

@@ -20,7 +20,7 @@ from ledger.store.sittings import Sitting, find_sitting
 from ledger.web.rounds.pot.engine import hand_json, pot_engine_of
 from tests.desk.evenings import actor
 from tests.web.queries import count_queries
-from tests.web.test_rounds import chosen_in, value_of
+from tests.web.table_form import chosen_in, value_of
 from tests.web.visits import Evening, csrf_token, visitor
 
 BANKER = "James"
@@ -59,7 +59,7 @@ class Table:
         }
         for number, player in enumerate(order):
             hand = {"player": str(player.id), "call": "", "bank": "", "stake": "0,50"}
-            for field in (*hand, "notes", "out"):
+            for field in (*hand, "cards", "bank_cards", "notes", "out"):
                 text = changed.pop(f"{player.name.lower()}_{field}", hand.get(field))
                 if text is not None:
                     fields[f"hands-{number}-{field}"] = text
@@ -135,6 +135,10 @@ PAYS = {
     "more points than the bank's": ({"wim_call": "points-19", "wim_bank": "points-18"}, 50),
     "equal points are the bank's": ({"wim_call": "points-19", "wim_bank": "points-19"}, -50),
     "points against a bust bank": ({"wim_call": "points-12", "wim_bank": "bust"}, 50),
+    "cards against cards": ({"wim_cards": "10 8", "wim_bank_cards": "K,4"}, 50),
+    "cards in the letters of the group": ({"wim_cards": "H 7", "wim_bank_cards": "a"}, 50),
+    "cards that are bust": ({"wim_cards": "KH + 9S"}, -50),
+    "cards against points": ({"wim_cards": "10 8", "wim_bank": "points-18"}, -50),
     "points against a bank of one ace": ({"wim_call": "points-2", "wim_bank": "points-1"}, 50),
     "points against a bank that was told too low": (
         {"wim_call": "points-20", "wim_bank": "points-14"},
@@ -193,6 +197,12 @@ WRONG = {
     "a stake of nothing": ({"piet_stake": "0"}, "hands-1-stake"),
     "a stake above the whole pot": ({"piet_stake": "3,00"}, "hands-1-stake"),
     "a stake above what is left": ({"wim_call": "won", "wim_stake": "1,60"}, "hands-1-stake"),
+    "a card that is none": ({"piet_cards": "10 Z"}, "hands-1-cards"),
+    "a card drawn after 21": ({"piet_cards": "K 8 2"}, "hands-1-cards"),
+    "a bank's card that is none": (
+        {"piet_cards": "10 8", "piet_bank_cards": "Z"},
+        "hands-1-bank_cards",
+    ),
     "points without the bank's": ({"piet_call": "points-18"}, "hands-1-bank"),
     "a bank's hand against a bust one": (
         {"piet_call": "bust", "piet_bank": "points-18"},
@@ -333,7 +343,7 @@ def test_points_are_asked_for_where_the_table_calls_them(table: Table) -> None:
     assert table.send(action="depth:points", wim_call="won").status_code == 303
     assert table.sitting.depth == "points"
     page = unescape(table.get())
-    assert '"callsPoints": true' in page
+    assert '"depth": "points"' in page
     assert '"points-18": {' in page
 
 
@@ -364,3 +374,22 @@ def test_the_page_asks_the_database_as_often_after_many_rounds(app: Flask, table
     for _ in range(7):
         table.play(**({"pot": CAPITAL} if table.sitting.running.pot is None else {}))
     assert count_queries(app, lambda: table.client.get(table.address)) == few
+
+
+def test_what_cards_come_to_is_sent_once_for_every_hand(table: Table) -> None:
+    answer = table.client.get(f"{table.address}/cards")
+    assert answer.status_code == 200
+    told = answer.get_json()
+    ace_and_seven = told["places"][told["places"][0][3]][3 + 7]
+    key, label, *_ = told["places"][ace_and_seven]
+    assert (told["keys"][key], label) == ("twenty_one", "21")
+    again = table.client.get(
+        f"{table.address}/cards", headers={"If-None-Match": answer.headers["ETag"]}
+    )
+    assert again.status_code == 304
+
+
+def test_capital_is_not_added_while_cards_lie(table: Table) -> None:
+    table.play()
+    table.send(action="capital", added="1,00", wim_cards="10 8")
+    assert table.sitting.running.pot == 350

@@ -20,6 +20,7 @@ from ledger.web.rounds.forms import RoundForm, attach_to_round, record_of, round
 from ledger.web.rounds.game import engine_of
 from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.missing import missing_sentence
+from ledger.web.rounds.scripts import cards_json
 from ledger.web.rounds.table import table_page
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
 
@@ -91,5 +92,5 @@ def _show(
     )
 
 
-ALL_AT_ONCE = Door(show=_show_next, take=_take)
+ALL_AT_ONCE = Door(show=_show_next, take=_take, cards=cards_json)
 """The door of this kind of game."""

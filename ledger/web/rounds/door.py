@@ -21,6 +21,8 @@ class Door:
     """Shows the form of the next round, with what an address carries of it."""
     take: Callable[[Sitting, Typed], ResponseReturnValue]
     """Records what was sent, or does what another of the form's buttons says."""
+    cards: Callable[[Sitting], str] | None = None
+    """Returns what cards come to, as JSON for the page; None where no cards are tapped there."""
 
 
 def to_table(sitting_id: UUID, **carried: str | list[str]) -> ResponseReturnValue:

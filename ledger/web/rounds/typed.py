@@ -23,7 +23,7 @@ _CARRIED = (
 )
 _ROW_FIELDS = (
     *("player", "call", "bank", "stake", "raises", "notes", "out"),
-    *("cards", "draws", "tied"),
+    *("cards", "bank_cards", "draws", "tied"),
 )
 MOST_HANDS = 60
 

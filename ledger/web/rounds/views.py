@@ -9,11 +9,10 @@ from ledger.desk.actors import Role
 from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
-from ledger.rules.rule_sets import Kind
 from ledger.web.access import current_actor, member
 from ledger.web.rounds.door import closed, to_table
 from ledger.web.rounds.doors import DOORS
-from ledger.web.rounds.scripts import cards_json, cards_version
+from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.typed import Typed
 
 bp = Blueprint("rounds", __name__, url_prefix="/groups/<uuid:group_id>")
@@ -50,11 +49,12 @@ def record(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 @bp.get(f"{_TABLE}/cards")
 @member(Role.SCOREKEEPER)
 def cards(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
-    """Send what cards come to at a table where all hands are played at once."""
+    """Send what cards come to, at a table where they are tapped one by one."""
     sitting = sitting_of(current_actor(), sitting_id)
-    if sitting.rule_set.kind is not Kind.ALL_HANDS_AT_ONCE:
+    told = DOORS[sitting.rule_set.kind].cards
+    if told is None:
         raise NotFoundError
-    answer = Response(cards_json(sitting), mimetype="application/json")
+    answer = Response(told(sitting), mimetype="application/json")
     answer.set_etag(cards_version(sitting))
     return answer.make_conditional(request)
 

@@ -1,6 +1,6 @@
 // The pot from hand to hand: the engine's multiples times the stakes, taken out of it or put in.
 
-import { bank, begins, call, hands, isOut, stake } from "./sheet.js";
+import { bank, begins, call, hands, isOut, isShort, stake } from "./sheet.js";
 
 // What a hand wins times its stake, as the engine said; undefined while it is not settled.
 export const multiple = ({ game }, key, against) => game.paid[key]?.[against];
@@ -20,7 +20,7 @@ export function fold(table) {
 
 function rowOf(table, hand, before) {
   const key = call(hand);
-  const times = multiple(table, key, bank(hand));
+  const times = isShort(hand) ? undefined : multiple(table, key, bank(hand));
   const out = isOut(hand);
   const typed = "fresh" in hand.dataset && !key ? proposed(table.game, before) : stake(table, hand);
   const isDone = !out && times !== undefined && typed !== null && before !== null;

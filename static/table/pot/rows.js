@@ -3,7 +3,7 @@
 import { toSigned, toText } from "../amounts.js";
 import { fill, icon, setText, signClass } from "../pieces.js";
 import { multiple } from "./fold.js";
-import { bank, call, hands, isOut, setOut } from "./sheet.js";
+import { bank, call, hands, isOut, isShort, setOut } from "./sheet.js";
 
 export function startRows(table) {
   table.form.addEventListener("click", (event) => {
@@ -48,9 +48,10 @@ function showRow(table, row) {
 function stateOf(table, row) {
   if (row.isOut) return "out";
   if (row.isDone) return row.isHigh ? "high" : "done";
-  if (row.isHalf) return row.stake === null ? "noStake" : "half";
+  if (row.isHalf && row.stake === null) return "noStake";
+  if (row.isHalf && !isShort(row.hand)) return "half";
   if (table.round.pot === 0) return "broken";
-  return table.round.now === row ? "now" : "waits";
+  return table.round.now === row || row.isHalf ? "now" : "waits";
 }
 
 function markOf(table, row, face, state) {

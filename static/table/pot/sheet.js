@@ -5,13 +5,35 @@ import { field, hands, isOut, note, stake } from "../sheet.js";
 
 export { field, hands, isOut, note, stake };
 
-export const call = (hand) => field(hand, "call").value;
+export const cards = (hand, isBank = false) => field(hand, isBank ? "bank_cards" : "cards").value.split(" ").filter(Boolean);
 
-export const bank = (hand) => field(hand, "bank").value;
+// A hand is called, or its cards were tapped: then these say what it is. So is the bank's.
+export const call = (hand) => (cards(hand).length ? (hand.dataset.cardsKey ?? "?") : field(hand, "call").value);
+
+export const bank = (hand) => (cards(hand, true).length ? (hand.dataset.bankCardsKey ?? "?") : field(hand, "bank").value);
+
+// Whether another card has to be drawn.
+export const isShort = (hand) => cards(hand).length > 0 && Boolean(hand.dataset.cardsShort);
 
 export function setHand(hand, key, against = "") {
   field(hand, "call").value = key;
-  field(hand, "bank").value = against;
+  field(hand, "cards").value = "";
+  setBank(hand, against);
+}
+
+export function setBank(hand, key) {
+  field(hand, "bank").value = key;
+  field(hand, "bank_cards").value = "";
+}
+
+export function setCards(hand, ranks) {
+  field(hand, "call").value = "";
+  field(hand, "cards").value = ranks.join(" ");
+}
+
+export function setBankCards(hand, ranks) {
+  field(hand, "bank").value = "";
+  field(hand, "bank_cards").value = ranks.join(" ");
 }
 
 export function setOut(hand, isOn) {

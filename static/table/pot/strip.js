@@ -2,13 +2,19 @@
 
 import { openPeople } from "../people.js";
 import { addsStrip, bankerStrip, brokeStrip, capitalStrip, potStrip } from "./capital-strips.js";
-import { bankStrip, endStrip, handStrip, moreStrip, pointsStrip } from "./hand-strips.js";
+import { bankCardsStrip } from "./card-strips.js";
+import { endStrip, handStrip, moreStrip, stakesStrip } from "./hand-strips.js";
+import { bankCalledStrip, bankLowStrip, calledStrip, lowStrip } from "./point-strips.js";
 import { call } from "./sheet.js";
 
 const STRIPS = {
   hand: handStrip,
-  bank: bankStrip,
-  points: pointsStrip,
+  stakes: stakesStrip,
+  called: calledStrip,
+  low: lowStrip,
+  bank: (table, line) => (table.game.depth === "cards" ? bankCardsStrip : bankCalledStrip)(table, line),
+  bankCalled: bankCalledStrip,
+  bankLow: bankLowStrip,
   more: moreStrip,
   end: endStrip,
   capital: capitalStrip,
@@ -50,7 +56,7 @@ function showParts(table, strip) {
   const before = strip.querySelector("[data-before]");
   if (before) before.hidden = table.strip !== "capital";
   const outcomes = strip.querySelector("[data-outcomes]");
-  outcomes.hidden = table.strip !== "hand" || table.game.callsPoints;
+  outcomes.hidden = table.strip !== "hand" || table.game.depth !== "outcomes";
   for (const button of outcomes.querySelectorAll("[data-outcome]")) {
     const isOn = table.hand !== null && call(table.hand) === button.dataset.outcome;
     button.setAttribute("aria-pressed", String(isOn));

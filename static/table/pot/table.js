@@ -11,7 +11,7 @@ import { showRows, startRows } from "./rows.js";
 import { hands, isOut } from "./sheet.js";
 import { showStrip, startStrips } from "./strip.js";
 
-const OF_A_HAND = ["hand", "bank", "more", "points"];
+const OF_A_HAND = ["hand", "stakes", "called", "low", "bank", "bankCalled", "bankLow", "more"];
 
 class Table {
   constructor(form) {

@@ -56,7 +56,7 @@ def put_in(actor: Actor, sitting: Sitting, sent: Typed) -> str:
 
     The same form sent twice adds once.
     """
-    if any(hand.get("call") != UNSAID for hand in typed_hands(sent)):
+    if any(hand.get("call") != UNSAID or hand.get("cards") for hand in typed_hands(sent)):
         return _("Capital is added between two rounds, not within one.")
     try:
         amount = readable(sent.get(ADDED, ""), coin(sitting.currency).digits)

@@ -20,6 +20,7 @@ from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import Evening, evening_at
 from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.pot.capital import put_in
+from ledger.web.rounds.pot.cards import cards_json
 from ledger.web.rounds.pot.forms import POT, PotForm, attach_to_pot, pot_form, record_of
 from ledger.web.rounds.pot.page import pot_page
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
@@ -129,5 +130,5 @@ def _show(evening: Evening, form: PotForm, status: int) -> ResponseReturnValue:
     return render_template(template, page=page, sitting=evening.sitting, form=form), status
 
 
-HAND_BY_HAND = Door(show=_show_next, take=_take)
+HAND_BY_HAND = Door(show=_show_next, take=_take, cards=cards_json)
 """The door of this kind of game."""

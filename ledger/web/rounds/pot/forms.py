@@ -29,6 +29,7 @@ from ledger.web.rounds.forms import CheckListField, StakeField
 from ledger.web.rounds.pot.engine import UNSAID, PotEngine, hand_json, pot_engine_of
 from ledger.web.rounds.pot.words import bank_option, hand_option
 from ledger.web.rounds.typed import Typed
+from ledger.web.rounds.typed_cards import CardsField
 from ledger.web.rounds.words import note_word
 
 POT = "pot"
@@ -39,15 +40,17 @@ class PotHandForm(Form):
 
     player = HiddenField()
     call = SelectField()
+    cards = CardsField()
     bank = SelectField()
+    bank_cards = CardsField()
     stake = StakeField()
     notes = CheckListField()
     out = BooleanField()
 
     @property
-    def is_waiting(self) -> bool:
-        """Answer whether somebody takes part who has not played yet."""
-        return not self.out.data and self.call.data == UNSAID
+    def is_said(self) -> bool:
+        """Answer whether the hand was called, or its cards were told."""
+        return self.call.data != UNSAID or bool(self.cards.cards)
 
 
 class PotForm(FlaskForm):
@@ -72,11 +75,12 @@ class PotForm(FlaskForm):
     def played(self) -> list[PotHandForm]:
         """Return the hands that were played, in playing order."""
         rows = [row.form for row in self.hands]
-        return [hand for hand in rows if not hand.out.data and hand.call.data != UNSAID]
+        return [hand for hand in rows if hand.is_said and not hand.out.data]
 
     def waiting(self) -> list[PotHandForm]:
         """Return the hands of those who have still to play."""
-        return [row.form for row in self.hands if row.form.is_waiting]
+        rows = [row.form for row in self.hands]
+        return [hand for hand in rows if not hand.is_said and not hand.out.data]
 
 
 def pot_form(sitting: Sitting, typed: Typed, *, has_capital: bool) -> PotForm:
@@ -90,7 +94,9 @@ def pot_form(sitting: Sitting, typed: Typed, *, has_capital: bool) -> PotForm:
 
     class TableHandForm(PotHandForm):
         call = SelectField(_("Hand"), choices=hand_choices, default=UNSAID)
+        cards = CardsField(_("Or its cards"))
         bank = SelectField(_("The bank"), choices=bank_choices, default=UNSAID)
+        bank_cards = CardsField(_("Or the bank’s cards"))
         stake = StakeField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
         notes = CheckListField(_("Seen"), choices=noted)
         out = BooleanField(_("Sits out this round"))
@@ -126,6 +132,9 @@ def _hand(hand: PotHandForm, names: dict[str, str], engine: PotEngine) -> dict[s
         "stake": hand.stake.data,
         **hand_json(hand.call.data, hand.bank.data, engine.terms),
     }
+    for name, field in (("hand", hand.cards), ("bank_hand", hand.bank_cards)):
+        if field.cards:
+            made[name] = {"cards": list(field.cards)}
     return made | ({"notes": list(hand.notes.data)} if hand.notes.data else {})
 
 
@@ -149,6 +158,9 @@ def _field_of(form: PotForm, path: str) -> Field | None:
     found = _HAND_PATH.fullmatch(path)
     played = form.played()
     if found and int(found[1]) < len(played):
-        return played[int(found[1])][_HAND_FIELDS.get(found[2] or "", "call")]
+        hand = played[int(found[1])]
+        field = hand[_HAND_FIELDS.get(found[2] or "", "call")]
+        cards = {"call": hand.cards, "bank": hand.bank_cards}.get(field.short_name)
+        return cards if cards is not None and cards.cards else field
     name = _FIELDS.get(path, "")
     return form[name] if name in form else None  # noqa: SIM401 - a form has no get()

@@ -9,18 +9,23 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from ledger.money import coin
+from ledger.rules.banking.hand_tree import pack_of
+from ledger.rules.banking.hands import Side
 from ledger.store.players import Player
 from ledger.store.sittings import Depth
+from ledger.web.card_words import rank_word
 from ledger.web.format import format_amount
-from ledger.web.kinds import banking_result
+from ledger.web.kinds import banking_result, banking_terms_of
 from ledger.web.labels import rule_set_name
 from ledger.web.rounds.evening import Evening
 from ledger.web.rounds.forms import problems_of
 from ledger.web.rounds.pot.capital import capitals_offered
+from ledger.web.rounds.pot.cards import Drawn, drawn_in
 from ledger.web.rounds.pot.engine import PotEngine, is_bust, pot_engine_of
 from ledger.web.rounds.pot.forms import PotForm, PotHandForm
 from ledger.web.rounds.pot.sentences import sentences
 from ledger.web.rounds.pot.words import bank_chip, hand_chip, said
+from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.typed import seated
 from ledger.web.rounds.words import note_word
 
@@ -37,6 +42,8 @@ class PotRow:
     player: Player
     is_fresh: bool
     """Whether the stake is only the smallest one, of somebody who staked nothing tonight."""
+    drawn: Drawn | None
+    bank_drawn: Drawn | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +63,7 @@ class PotPage:
     seats: tuple[Player, ...]
     others: tuple[Player, ...]
     undo_id: UUID | None
+    cards_version: str
     problem: str
     problem_row: int | None
     game: dict[str, object]
@@ -79,6 +87,7 @@ def pot_page(evening: Evening, form: PotForm, players: Sequence[Player]) -> PotP
         seats=sitting.seats,
         others=tuple(player for player in players if not sitting.is_seated(player.id)),
         undo_id=None if evening.last is None else evening.last.id,
+        cards_version=cards_version(sitting),
         problem=problem,
         problem_row=number,
         game=_game(evening, is_new_bank=before is not None),
@@ -88,13 +97,23 @@ def pot_page(evening: Evening, form: PotForm, players: Sequence[Player]) -> PotP
 def _rows(evening: Evening, form: PotForm) -> tuple[PotRow, ...]:
     found = []
     staked = _staked(evening)
+    terms = banking_terms_of(evening.sitting)
     for index, entry in enumerate(form.hands):
         hand = entry.form
         player = seated(evening.sitting, hand.player.data)
         if player is None:
             continue
         is_fresh = player.name not in staked and hand.stake.data == evening.ladder[0]
-        found.append(PotRow(index=index, form=hand, player=player, is_fresh=is_fresh))
+        found.append(
+            PotRow(
+                index=index,
+                form=hand,
+                player=player,
+                is_fresh=is_fresh,
+                drawn=drawn_in(hand.cards, terms, Side.PLAYER),
+                bank_drawn=drawn_in(hand.bank_cards, terms, Side.BANK),
+            )
+        )
     return tuple(found)
 
 
@@ -145,7 +164,8 @@ def _game(evening: Evening, *, is_new_bank: bool) -> dict[str, object]:
         "points": _points(engine.waiting, engine.calls, engine),
         "bankPoints": _points(engine.bank_waiting, engine.bank_calls, engine),
         "notes": [[note, note_word(note)] for note in engine.terms.rules.notes],
-        "callsPoints": calls_points,
+        "depth": sitting.depth,
+        "ranks": [[rank, rank_word(rank)] for rank in pack_of(engine.terms)],
         "banker": sitting.banker.name,
         "nextBanker": sitting.left_of(sitting.banker.id).name,
         "isNewBank": is_new_bank,

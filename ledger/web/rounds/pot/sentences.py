@@ -42,6 +42,7 @@ def _asking() -> dict[str, str]:
         "take": _("Stake %(amount)s", amount=_AMOUNT),
         "moreOf": _("What else of %(name)s?", name=_NAME),
         "andBank": _("%(name)s has %(hand)s. And the bank?", name=_NAME, hand=_WHAT),
+        "bankCards": _("%(name)s against %(hand)s: tap the cards.", name=_NAME, hand=_WHAT),
         "allPlayed": _("Everybody has played."),
         "allPlayedHint": _("To change a hand, tap its name."),
         "noPot": _("The pot is empty: nobody stakes any more."),
@@ -56,6 +57,11 @@ def _chips() -> dict[str, str]:
         "back": _("Back"),
         "other": _("Other…"),
         "fewer": _("Fewer…"),
+        "points": _("Points"),
+        "stake": _("Stake"),
+        "toBank": _("Now the bank"),
+        "toNext": _("Next"),
+        "erase": _("Erase"),
         "pot": _("pot"),
         "high": _("too high"),
         "wonChip": _("Won"),
@@ -63,8 +69,9 @@ def _chips() -> dict[str, str]:
         "bustChip": _("Bust"),
         "sitOut": _("Sits out"),
         "who": _("Who plays"),
-        "byOutcome": _("Outcomes only"),
+        "byOutcome": _("Outcomes"),
         "byPoints": _("Call points"),
+        "byCards": _("Tap cards"),
     }
 
 
