@@ -166,7 +166,10 @@ def _void(transaction: Transaction, sitting: Sitting, voided: Round, reason: str
         "void_round",
         round=str(voided.id),
         sitting=str(sitting.id),
+        weekend=str(sitting.weekend_id),
+        number=voided.number,
         version=changed.version,
+        players=list(voided.seat_keys),
         **_entered_again(entered),
     )
 

@@ -135,6 +135,7 @@ def what_was_entered(sitting: Sitting, new: NewRound, read: ReadRound) -> dict[s
     return {
         "round": str(new.id),
         "sitting": str(sitting.id),
+        "weekend": str(sitting.weekend_id),
         "number": new.number,
         "version": sitting.version,
         "record": digest(new.record),

@@ -141,5 +141,7 @@ def _enter(
         transfer=str(transfer.id),
         weekend=str(weekend.id),
         entry=seq,
+        sender=str(transfer.sender_id),
+        receiver=str(transfer.receiver_id),
         amount=transfer.amount,
     )

@@ -157,7 +157,7 @@ def change_sitting(
             changed = replace(changed, depth=_depth(depth))
         if changed == sitting:
             return sitting
-        return _keep(transaction, changed, "change_sitting", **_what_is_agreed(changed))
+        return _keep(transaction, changed, "change_sitting", **_what_changed(sitting, changed))
 
 
 def add_capital(
@@ -186,7 +186,8 @@ def add_capital(
         if not 1 <= amount <= MOST - (sitting.running.pot or 0):
             raise refused("bad_amount", "add")
         changed = replace(sitting, running=with_capital(sitting.running, amount))
-        kept = _keep(transaction, changed, "add_capital", amount=amount)
+        told = {"amount": amount, "banker": str(sitting.banker.id)}
+        kept = _keep(transaction, changed, "add_capital", **told)
         add_to_pot(transaction.actor, kept, asked.id, amount, at=transaction.at)
         transaction.remember(asked)
         return kept
@@ -371,9 +372,21 @@ def _what_is_agreed(sitting: Sitting) -> dict[str, object]:
     }
 
 
+def _what_changed(before: Sitting, now: Sitting) -> dict[str, object]:
+    """Return what is agreed now, and of what was agreed before that which was otherwise."""
+    was, agreed = _what_is_agreed(before), _what_is_agreed(now)
+    return agreed | {"before": {key: was[key] for key in agreed if was[key] != agreed[key]}}
+
+
 def _keep(transaction: Transaction, sitting: Sitting, action: str, **details: object) -> Sitting:
     """Write down a changed sitting as its next version."""
     changed = replace(sitting, version=sitting.version + 1)
     keep_sitting(transaction.group_id, changed)
-    transaction.note(action, sitting=str(sitting.id), version=changed.version, **details)
+    transaction.note(
+        action,
+        sitting=str(sitting.id),
+        weekend=str(sitting.weekend_id),
+        version=changed.version,
+        **details,
+    )
     return changed

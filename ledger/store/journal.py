@@ -10,6 +10,7 @@ from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.digests import digest
 from ledger.store.links import Actor
+from ledger.store.mentions import add_mentions
 from ledger.store.tables import JournalRow
 
 # What the first line of a group carries as the hash of the line before.
@@ -93,6 +94,7 @@ def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetim
             "hash": line_hash(actor.group_id, line),
         },
     )
+    add_mentions(actor.group_id, [(line.seq, details)])
 
 
 def _line(row: JournalRow) -> Line:

@@ -405,6 +405,7 @@ class JournalRow(Base):
         sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),
         _belongs("link", "link_id"),
         _belongs("device", "device_id"),
+        sa.Index("ix_journal_action", "group_id", "action", "seq"),
     )
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
@@ -416,6 +417,17 @@ class JournalRow(Base):
     details: Mapped[Json] = mapped_column(sa.JSON)
     previous_hash: Mapped[str] = mapped_column(sa.String(64))
     hash: Mapped[str] = mapped_column(sa.String(64))
+
+
+class MentionRow(Base):
+    """That a line of the journal names something; can be worked out again from the lines."""
+
+    __tablename__ = "mention"
+    __table_args__ = (_belongs("journal", "seq", to=("seq",)), {"sqlite_with_rowid": False})
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    subject_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
 
 
 class KnownIdRow(Base):
