@@ -73,6 +73,7 @@ function eraser(table, hand, ranks) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "cards-erase";
+  button.setAttribute("aria-label", table.game.words.erase);
   button.append(icon("erase"));
   button.addEventListener("click", () => {
     setDrawn(table, hand, ranks.slice(0, -1));

@@ -57,4 +57,10 @@ export function openNext(table) {
   return true;
 }
 
+// Where every hand is asked about, the next is up at once; else this one stays.
+export function moveOn(table, hand) {
+  if (table.game.asksEach && openNext(table)) return;
+  table.show(table.game.asksEach ? entryStrip(table) : "hand", hand);
+}
+
 const isAfter = (row, other) => Boolean(other.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -2,7 +2,7 @@
 
 import { toSigned, toText } from "./amounts.js";
 import { openCards } from "./cards-strip.js";
-import { entryStrip } from "./depth.js";
+import { entryStrip, moveOn } from "./depth.js";
 import { amount, face, risked } from "./faces.js";
 import { paged } from "./paged.js";
 import { chip, say, signClass, strong } from "./pieces.js";
@@ -53,7 +53,8 @@ function offered(table, line, tokens, back) {
 
 function offeredChip(table, token) {
   if (token.startsWith("@note:")) return noteChip(table, token.slice(6));
-  return token in DEEDS ? DEEDS[token](table) : callChip(table, token);
+  if (token in DEEDS) return DEEDS[token](table);
+  return callChip(table, token, table.game.asksEach ? { then: moveOn } : {});
 }
 
 export function countStrip(table, line) {

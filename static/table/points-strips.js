@@ -1,7 +1,7 @@
 // The strips of called points: a hand's, which moves on by itself, and the bank's.
 
 import { bankChip } from "./bank-strips.js";
-import { openNext } from "./depth.js";
+import { moveOn } from "./depth.js";
 import { callChip, reckon } from "./hand-strips.js";
 import { paged } from "./paged.js";
 import { chip, say, strong } from "./pieces.js";
@@ -28,12 +28,6 @@ export function fewerStrip(table, line) {
 }
 
 const pointsChip = (table, key) => callChip(table, key, { isPlain: true, then: moveOn });
-
-// Where every hand is asked about, the next is up at once; else this one stays.
-export function moveOn(table, hand) {
-  if (table.game.asksEach && openNext(table)) return;
-  table.show(table.game.asksEach ? table.strip : "hand", hand);
-}
 
 export function bankPointsStrip(table, line) {
   const { game } = table;

@@ -1,5 +1,6 @@
 // A split: one more hand for a player, a row of its own under the last.
 
+import { entryStrip } from "./depth.js";
 import { canStake } from "./holdings.js";
 import { chip, fill } from "./pieces.js";
 import { field, hands, handsOf, setCall, setRaises } from "./sheet.js";
@@ -31,7 +32,7 @@ function split(table) {
   setRaises(table, row, []);
   own.at(-1).after(row);
   nameHands(table, row.dataset.player);
-  table.show("hand", row);
+  table.show(entryStrip(table), row);
 }
 
 function takeAway(table) {
@@ -45,7 +46,7 @@ function unsplit(table) {
   const last = hand === own[0] ? own.at(-1) : hand;
   last.remove();
   nameHands(table, own[0].dataset.player);
-  table.show("hand", own[own.indexOf(last) - 1]);
+  table.show(entryStrip(table), own[own.indexOf(last) - 1]);
 }
 
 function nameHands(table, player) {

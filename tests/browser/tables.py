@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from ledger.desk.actors import Role
 from ledger.desk.groups import create_group
-from ledger.desk.sittings import open_sitting
+from ledger.desk.sittings import change_sitting, open_sitting
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting, find_sitting
 from tests.desk.evenings import actor, new_weekend
@@ -28,10 +28,12 @@ class Table:
 
     rule_set = "weekend"
     options: Mapping[str, object] = LIMITS
+    depth = "outcomes"
 
     def __init__(self, page: Page, app: Flask, names: tuple[str, ...] = NAMES) -> None:
         self.page = page
         self.app = app
+        self.touches = 0
         with app.app_context():
             made = create_group(
                 name="Kaartweekend",
@@ -46,6 +48,7 @@ class Table:
             sitting = open_sitting(
                 owner, weekend.id, rule_set=self.rule_set, seats=names, options=self.options
             )
+            change_sitting(owner, sitting.id, depth=self.depth)
         self.group_id: UUID = made.group.id
         self.sitting_id = sitting.id
         self.address = f"/groups/{self.group_id}/sittings/{self.sitting_id}/table"
@@ -62,21 +65,25 @@ class Table:
 
     def tap(self, *names: int) -> Self:
         for index in names:
-            self.row(index).locator("[data-tap]").tap()
+            self._touch(self.row(index).locator("[data-tap]"))
         return self
 
+    def _touch(self, target: Locator) -> None:
+        self.touches += 1
+        target.tap()
+
     def number(self, index: int) -> "Table":
-        self.row(index).locator("[data-number]").tap()
+        self._touch(self.row(index).locator("[data-number]"))
         return self
 
     def chip(self, *texts: str) -> Self:
         for text in texts:
             word = self.page.get_by_text(text, exact=True)
-            self.page.locator("[data-chips] button").filter(has=word).first.tap()
+            self._touch(self.page.locator("[data-chips] button").filter(has=word).first)
         return self
 
     def step(self, index: int, direction: int) -> "Table":
-        self.row(index).locator(f'[data-step="{direction}"]').tap()
+        self._touch(self.row(index).locator(f'[data-step="{direction}"]'))
         return self
 
     def keys(self, text: str) -> "Table":
@@ -86,11 +93,11 @@ class Table:
         return self
 
     def bank(self, segment: str) -> "Table":
-        self.page.locator(f'[data-segment="{segment}"]').tap()
+        self._touch(self.page.locator(f'[data-segment="{segment}"]'))
         return self
 
     def deed(self, name: str) -> "Table":
-        self.page.locator(f'[data-deed="{name}"]').tap()
+        self._touch(self.page.locator(f'[data-deed="{name}"]'))
         return self
 
     def words(self) -> list[str]:
@@ -110,10 +117,15 @@ class Table:
     def sum(self) -> str:
         return " · ".join(self.page.locator("[data-sum] > .live").all_inner_texts())
 
+    def ask(self) -> Self:
+        """Touch Save while something is missing: it asks for that."""
+        self._touch(self.page.locator("[data-save]"))
+        return self
+
     def save(self) -> Self:
         title = self.page.locator("h1").inner_text()
         self._wait_until_ready()
-        self.page.locator("[data-save]").tap()
+        self._touch(self.page.locator("[data-save]"))
         expect(self.page.locator("h1")).not_to_have_text(title)
         self._wait_until_ready()
         return self

@@ -110,14 +110,23 @@ def test_of_two_the_banker_may_have_a_hand_too(table: Table) -> None:
     page = table.client.get(answer.location).get_data(as_text=True)
     assert value_of(page, "hands-1-player") == str(players["James"])
     assert value_of(page, "hands-1-stake") == "2"
-    own = {"hands-1-player": str(players["James"]), "hands-1-stake": "6", "hands-1-call": "bust"}
+    own = {"hands-1-player": str(players["James"]), "hands-1-stake": "6", "hands-1-own": "y"}
+    own |= {"hands-1-call": "bust"}
     assert table.post(sent | own).status_code == 303
     assert table.rounds[0].result.net == {"James": -4, "Wim": 4}
     assert len(table.rounds[0].record["hands"]) == 2
 
 
+def test_who_gets_the_bank_keeps_no_hand(table: Table) -> None:
+    answer = table.send(**STAKES, action=f"bank:{table.evening.players['Wim']}")
+    page = table.client.get(answer.location).get_data(as_text=True)
+    assert value_of(page, "hands-2-player") == str(table.evening.players["James"])
+    assert "hands-3-player" not in page
+
+
 def test_of_more_than_two_the_banker_has_no_hand(table: Table) -> None:
-    own = {"hands-3-player": str(table.evening.players["James"]), "hands-3-stake": "2"}
+    james = str(table.evening.players["James"])
+    own = {"hands-3-player": james, "hands-3-stake": "2", "hands-3-own": "y"}
     answer = table.post(table.form(**STAKES, wim_call="won") | own)
     assert answer.status_code == 422
     assert table.rounds == ()

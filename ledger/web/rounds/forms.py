@@ -113,6 +113,7 @@ class HandForm(Form):
     raises = RaisesField()
     notes = CheckListField()
     out = BooleanField()
+    own = HiddenField()
 
 
 class RoundForm(FlaskForm):

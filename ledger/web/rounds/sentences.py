@@ -133,6 +133,7 @@ def _chips(fewest_cards: int | None) -> dict[str, str]:
         "cards": _("%(count)s+ cards", count=fewest_cards or ""),
         "bust": _("Bust"),
         "points": _("Points"),
+        "erase": _("Erase"),
         "byCards": _("Cards"),
         "fewer": _("Fewer…"),
         "ownHand": _("A hand too"),

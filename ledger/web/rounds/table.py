@@ -11,6 +11,7 @@ from markupsafe import Markup
 from ledger.rules.banking.calls import BUST, STOOD, key_of_cards
 from ledger.rules.cards import read_card
 from ledger.store.players import Player
+from ledger.web.card_words import card_word
 from ledger.web.format import Shown, format_amount, format_typed, shown
 from ledger.web.labels import rule_set_name
 from ledger.web.rounds.depths import asks_each
@@ -48,7 +49,7 @@ class HandRow:
     raises: str
     amount: Shown | None
     cards: DrawnCards | None
-    is_broke: bool
+    word: str
     can_split: bool
     can_go: bool
     """Whether the hand can be taken away again: it is a further one, or the banker's own."""
@@ -155,6 +156,13 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
             continue
         number = numbers[hand.player.data] = numbers.get(hand.player.data, 0) + 1
         amount = _amount(hand, form, engine)
+        drawn = _drawn(hand.cards, engine)
+        said = face(
+            engine,
+            form.key_of(hand, engine),
+            form.bank_key(engine),
+            asks_each=asks_each(evening.sitting),
+        )
         rows.append(
             HandRow(
                 index=index,
@@ -162,22 +170,29 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
                 player=player,
                 name=hand_name(player.name, number),
                 is_further=number > 1,
-                face=face(
-                    engine,
-                    form.key_of(hand, engine),
-                    form.bank_key(engine),
-                    asks_each=asks_each(evening.sitting),
-                ),
+                face=said,
                 stake=_stake(hand, currency),
                 raises=format_amount(sum(hand.raises.data), currency) if hand.raises.data else "",
                 amount=None if amount is None else shown(amount, currency),
-                cards=_drawn(hand.cards, engine),
-                is_broke=not can_play(evening.sitting, player),
+                cards=drawn,
+                word=_word(hand, drawn, said, is_broke=not can_play(evening.sitting, player)),
                 can_split=splits.most_hands is None or counts[str(player.id)] < splits.most_hands,
-                can_go=number > 1 or hand.player.data == form.banker.data,
+                can_go=number > 1 or bool(hand.own.data),
             )
         )
     return tuple(rows)
+
+
+def _word(hand: HandForm, drawn: DrawnCards | None, said: Face, *, is_broke: bool) -> str:
+    """Return what a row says under its name."""
+    if is_broke:
+        return _("broke")
+    if hand.out.data:
+        return _("sits out")
+    if drawn is None:
+        return said.word
+    letters = " ".join(card_word(card) for card in hand.cards.cards)
+    return _("%(what)s: %(cards)s", what=drawn.label, cards=letters)
 
 
 def _segments(engine: Engine) -> tuple[tuple[str, str], ...]:

@@ -23,9 +23,11 @@ _CARRIED = (
 )
 _ROW_FIELDS = (
     *("player", "call", "bank", "stake", "raises", "notes", "out"),
-    *("cards", "bank_cards", "draws", "tied"),
+    *("cards", "bank_cards", "draws", "tied", "own"),
 )
 MOST_HANDS = 60
+OWN = "own"
+"""Marks a hand that the banker has besides the bank's."""
 
 Typed = MultiDict[str, str]
 
@@ -39,6 +41,14 @@ class TypedHand:
     def get(self, name: str) -> str:
         """Return the first text of a field, "" where there is none."""
         return next((text for field, text in self.fields if field == name), "")
+
+    def is_of(self, player: Player) -> bool:
+        """Answer whether this is a hand of a player."""
+        return self.get("player") == str(player.id)
+
+    def as_own(self) -> "TypedHand":
+        """Return the hand as one of the banker's own."""
+        return TypedHand(fields=(*self.fields, (OWN, "y")))
 
     def sitting_out(self) -> "TypedHand":
         """Return the hand of somebody who takes no part in the round."""
@@ -99,13 +109,13 @@ def arranged(
     hands = typed_hands(sent)
     rows: list[TypedHand] = []
     for player in players_at(sitting, banker):
-        own = [hand for hand in hands if hand.get("player") == str(player.id)]
+        own = [hand for hand in hands if hand.is_of(player) and not hand.get(OWN)]
         own = own or [new_hand(player, stakes[player.id], sitting.currency)]
         rows += own if can_play(sitting, player) else [hand.sitting_out() for hand in own[:1]]
     for hand in hands:
-        if hand.get("player") == str(banker.id):
+        if hand.is_of(banker) and hand.get(OWN):
             fresh = new_hand(banker, stakes[banker.id], sitting.currency)
-            rows.append(hand if hand.get("stake") else fresh)
+            rows.append(hand if hand.get("stake") else fresh.as_own())
     typed = Typed((name, sent[name]) for name in _CARRIED if name in sent)
     typed["id"] = sent.get("id") or str(uuid4())
     typed["seen"] = sent.get("seen") or str(sitting.version)
@@ -147,7 +157,7 @@ def with_added_hand(sent: Typed, number: int) -> Typed:
     if not 0 <= number < len(hands):
         return sent
     first = hands[number]
-    copied = tuple((name, first.get(name)) for name in ("player", "stake"))
+    copied = tuple((name, first.get(name)) for name in ("player", "stake", OWN) if first.get(name))
     player = first.get("player")
     last = max(n for n, hand in enumerate(hands) if hand.get("player") == player)
     hands.insert(last + 1, TypedHand(fields=copied))
@@ -157,9 +167,10 @@ def with_added_hand(sent: Typed, number: int) -> Typed:
 def with_own_hand(sent: Typed, banker: Player) -> Typed:
     """Return a form with a hand of the banker's own, if it has none yet."""
     hands = typed_hands(sent)
-    if any(hand.get("player") == str(banker.id) for hand in hands):
+    if any(hand.is_of(banker) and hand.get(OWN) for hand in hands):
         return sent
-    return _with_hands(sent, [*hands, TypedHand(fields=(("player", str(banker.id)),))])
+    own = TypedHand(fields=(("player", str(banker.id)),)).as_own()
+    return _with_hands(sent, [*hands, own])
 
 
 def without_hand(sent: Typed, number: int) -> Typed:
@@ -169,7 +180,7 @@ def without_hand(sent: Typed, number: int) -> Typed:
         return sent
     player = hands[number].get("player")
     is_further = sum(hand.get("player") == player for hand in hands) > 1
-    if is_further or player == sent.get("banker"):
+    if is_further or hands[number].get(OWN):
         del hands[number]
     return _with_hands(sent, hands)
 
