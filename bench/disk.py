@@ -9,9 +9,9 @@ from uuid import uuid4
 
 from ledger.store.database import sqlite_module
 
-# What one recorded round adds; the columns that make each row another one.
-ROWS = {"round": ("id", "sitting_version"), "known_id": ("id",), "entry": ("seq", "round_id"),
-        "posting": ("entry_seq",), "journal": ("seq",)}  # fmt: skip
+# What one recorded round adds, in its order; the columns that make each row another one.
+ROWS = {"round": ("id", "sitting_version"), "known_id": ("id",), "posting": ("entry_seq",),
+        "entry": ("seq", "round_id"), "journal": ("seq",), "mention": ("seq",)}  # fmt: skip
 UPDATES = (
     "UPDATE sitting SET version = version + 1 WHERE id = :sitting_id",
     "UPDATE sitting_total SET round_count = round_count + 1 WHERE sitting_id = :sitting_id",
@@ -47,18 +47,20 @@ def _last_rows(connection: Any) -> dict[str, list[dict[str, Any]]]:
     entry = (
         "SELECT * FROM entry WHERE reverses IS NULL AND kind = 'round' ORDER BY seq DESC LIMIT 1"
     )
-    newest = _rows(connection, entry)[0]
+    line = "SELECT * FROM journal WHERE action = 'record_round' ORDER BY seq DESC LIMIT 1"
+    newest, written = _rows(connection, entry)[0], _rows(connection, line)[0]
     wanted = {
         "round": ("id", newest["round_id"]),
         "known_id": ("id", newest["round_id"]),
-        "entry": ("seq", newest["seq"]),
         "posting": ("entry_seq", newest["seq"]),
+        "entry": ("seq", newest["seq"]),
+        "journal": ("seq", written["seq"]),
+        "mention": ("seq", written["seq"]),
     }
-    found = {
+    return {
         table: _rows(connection, f"SELECT * FROM {table} WHERE {column} = ?", value)
         for table, (column, value) in wanted.items()
     }
-    return found | {"journal": _rows(connection, "SELECT * FROM journal ORDER BY seq DESC LIMIT 1")}
 
 
 def _rows(connection: Any, statement: str, *values: object) -> list[dict[str, Any]]:
