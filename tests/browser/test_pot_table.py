@@ -1,114 +1,32 @@
 """The table with a pot under a thumb: an office of three rounds, its capital, a broken bank."""
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from ledger.desk.sittings import change_sitting
 from tests.browser.conftest import new_phone
-from tests.browser.tables import GUARD, Table
-from tests.desk.evenings import actor
+from tests.browser.pot_tables import (
+    EVERYBODY,
+    JAMES,
+    JEAN_LUC,
+    NAMES,
+    PIET,
+    WIM,
+    PotTable,
+    ask_for,
+    table,
+)
+from tests.browser.tables import GUARD
 
-NAMES = ("Åsa", "Jean-Luc", "James", "Wim", "Piet", "Kees")
-JEAN_LUC, JAMES, WIM, PIET, KEES = range(5)
-EVERYBODY = range(5)
-
-
-class PotTable(Table):
-    """A table of tjugoett; Åsa has the bank. Every tap is counted."""
-
-    rule_set = "tjugoett"
-    options: Mapping[str, object] = {}
-
-    def __init__(self, page: Page, app: Flask, names: tuple[str, ...] = NAMES) -> None:
-        super().__init__(page, app, names)
-        self.touches = 0
-
-    def touch(self, target: Locator) -> "PotTable":
-        self.touches += 1
-        target.tap()
-        return self
-
-    def row(self, index: int) -> Locator:
-        return self.page.locator("[data-hand]").nth(index)
-
-    def open(self, index: int) -> "PotTable":
-        return self.touch(self.row(index).locator("[data-tap]"))
-
-    def pick(self, text: str) -> "PotTable":
-        """Touch the chip that says this, alone or beside a quiet word."""
-        word = self.page.get_by_text(text, exact=True)
-        return self.touch(self.page.locator("[data-chips] button").filter(has=word).last)
-
-    def won(self) -> "PotTable":
-        return self.touch(self.page.locator("[data-outcome=won]"))
-
-    def lost(self) -> "PotTable":
-        return self.touch(self.page.locator("[data-outcome=lost]"))
-
-    def more(self) -> "PotTable":
-        return self.touch(self.page.locator("[data-more]"))
-
-    def pot_line(self) -> "PotTable":
-        return self.touch(self.page.locator("[data-open=pot]"))
-
-    def type(self, text: str) -> "PotTable":
-        for key in text:
-            self.touch(self.page.locator(f'[data-key="{key}"]'))
-        return self.touch(self.page.locator("[data-keypad-take]"))
-
-    def press_save(self) -> "PotTable":
-        self.touches += 1
-        self.save()
-        return self
-
-    @property
-    def pot(self) -> str:
-        return self.page.locator("[data-pot]").inner_text()
-
-    @property
-    def say(self) -> str:
-        return self.page.locator("[data-say]").inner_text()
-
-    @property
-    def save_word(self) -> Locator:
-        return self.page.locator("[data-save-word]")
-
-    @property
-    def sum(self) -> str:
-        return " · ".join(self.page.locator("[data-sum] > p.live").all_inner_texts())
-
-    def pots(self) -> list[str]:
-        return self.page.locator("[data-hand] [data-after]").all_inner_texts()
-
-    def chips_shown(self) -> list[str]:
-        return [
-            " ".join(text.split())
-            for text in self.page.locator("[data-chips] button").all_inner_texts()
-        ]
-
-
-@pytest.fixture
-def table(page: Page, app: Flask) -> Iterator[PotTable]:
-    table = PotTable(page, app)
-    table.come_in()
-    yield table
-    page.wait_for_load_state()  # A server that is left in the middle of a file complains.
-
-
-def ask_for(table: PotTable, depth: str) -> None:
-    with table.app.app_context():
-        change_sitting(actor(table.secret), table.sitting_id, depth=depth)
-    table.page.goto(table.address)
+__all__ = ["table"]
 
 
 def test_an_office_of_three_rounds_under_a_thumb(table: PotTable) -> None:
     assert table.say == "What does Åsa put up?"
-    expect(table.save_word).to_have_text("First the capital")
+    expect(table.save_word).to_have_text("How much is put up?")
     table.pick("2.00")
     assert table.touches == 1  # A chip; an unusual capital is two and the amount.
     assert table.pot == "2.00"
@@ -142,7 +60,7 @@ def test_an_office_of_three_rounds_under_a_thumb(table: PotTable) -> None:
     assert table.touches == 5 + 1
     assert table.recorded()["Åsa"] == -290
     assert table.sitting.banker.name == "Jean-Luc"
-    assert table.say == "Jean-Luc has the bank now. How much is put up?"
+    assert table.say == "Jean-Luc has the bank now"
     assert table.pot == "–"
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Jean-Luc")
 
@@ -244,82 +162,6 @@ def test_what_lies_under_more(table: PotTable) -> None:
     assert hands[3]["bank_hand"] == {"special": "twenty_one"}
 
 
-def test_points_are_called_one_touch_each_and_one_for_the_bank(table: PotTable) -> None:
-    ask_for(table, "points")
-    table.pick("2.00")
-    table.touches = 0
-    table.pick("18")
-    assert table.say == "Jean-Luc has 18. And the bank?"
-    assert table.words()[JEAN_LUC] == "18, waits for the bank"
-    table.pick("17")
-    assert table.touches == 2
-    table.pick("0.50").pick("21").pick("0.50").pick("Bust")  # At once: no hand of the bank.
-    table.pick("0.50").pick("19").pick("19")
-    table.pick("0.50").pick("Fewer…").pick("12").pick("Fewer…").pick("9")
-    assert table.words() == [
-        "0.50 won, 18 to 17",
-        "0.50 won with 21",
-        "0.50 lost, bust",
-        "0.50 lost, 19 to 19",
-        "0.50 won, 12 to 9",
-    ]
-    table.open(JEAN_LUC).pick("16")
-    assert table.words()[JEAN_LUC] == "0.50 lost, 16 to 17"  # The bank's hand is kept.
-    table.press_save()
-    assert table.recorded() == {
-        "Åsa": 50, "Jean-Luc": -50, "James": 50, "Wim": -50, "Piet": -50, "Kees": 50,
-    }  # fmt: skip
-
-
-def test_cards_are_tapped_one_touch_each_and_one_to_the_next(table: PotTable) -> None:
-    ask_for(table, "cards")
-    table.pick("2.00")
-    expect(table.page.locator(".is-rank:not(.is-over)")).to_have_count(13)
-    table.touches = 0
-    table.pick("10")
-    assert table.words()[JEAN_LUC] == "now, stake 0.50"  # One card is no hand yet.
-    table.pick("8")
-    assert table.words()[JEAN_LUC] == "18, waits for the bank"
-    table.pick("Now the bank").pick("K").pick("4").pick("Next")
-    assert table.touches == 6
-    assert table.words()[:2] == ["0.50 won, 18 to 17", "now, stake 0.20"]
-    table.pick("0.50").pick("A").pick("7")
-    assert table.words()[JAMES] == "0.50 won with 21"
-    expect(table.page.locator(".is-rank.is-over")).to_have_count(13)  # 21 stops.
-    table.pick("Next").pick("K").pick("9")
-    assert table.words()[WIM] == "0.20 lost, bust"
-    table.touch(table.page.get_by_role("button", name="Erase")).pick("2").pick("Now the bank")
-    table.pick("A").pick("Next")  # One ace of the bank: 14, or 15 to the player.
-    assert table.words()[WIM] == "0.20 won, 15 to 14"
-    table.more().pick("Won").more().pick("Points").pick("16").pick("2").pick("Next")
-    assert table.words()[PIET:] == ["0.20 won", "0.10 won, 16 to 2"]
-    table.press_save()
-    hands = table.rounds[0].record["hands"]
-    assert hands[0]["hand"] == {"cards": ["10", "8"]}
-    assert hands[0]["bank_hand"] == {"cards": ["K", "4"]}
-    assert "bank_hand" not in hands[1]
-    assert hands[4]["bank_hand"] == {"cards": ["2"]}
-    assert table.recorded()["Åsa"] == -(50 + 50 + 20 + 20 + 10)
-
-
-def test_tapped_cards_stay_when_the_page_comes_again(table: PotTable) -> None:
-    ask_for(table, "cards")
-    table.pick("2.00").pick("10").pick("8").more().pick("Call points")
-    expect(table.page.get_by_text("15", exact=True)).to_be_visible()
-    assert table.words()[JEAN_LUC] == "18, waits for the bank"
-    table.open(JEAN_LUC).pick("18").pick("17")
-    assert table.words()[JEAN_LUC] == "0.50 won, 18 to 17"
-
-
-def test_the_depth_is_switched_with_the_round_kept(table: PotTable) -> None:
-    table.pick("2.00").pick("0.20").won().more().pick("Call points")
-    expect(table.page.get_by_text("15", exact=True)).to_be_visible()
-    assert table.pot == "1.80"
-    table.more().pick("Won").more().pick("Outcomes")
-    expect(table.page.locator("[data-outcome=won]")).to_be_visible()
-    assert table.words()[:2] == ["0.20 won", "0.20 won"]
-
-
 def break_the_bank(table: PotTable) -> None:
     table.pick("2.00").pick("2.00").won()
     assert table.say == "The pot is empty: nobody stakes any more."
@@ -333,15 +175,13 @@ def test_a_broken_bank_takes_new_capital(table: PotTable) -> None:
     table.pick("Add capital").pick("5.00")
     expect(table.page.locator("[data-pot]")).to_have_text("5.00")
     assert table.sitting.running.pot == 500
-    assert table.say == "Jean-Luc stakes, 5.00 at most"
+    expect(table.page.locator("[data-say]")).to_have_text("Jean-Luc stakes, 5.00 at most")
 
 
 def test_a_broken_bank_is_handed_over(table: PotTable) -> None:
     break_the_bank(table)
     table.pick("Another bank").pick("Wim")
-    expect(table.page.locator("[data-say]")).to_have_text(
-        "Wim has the bank now. How much is put up?"
-    )
+    expect(table.page.locator("[data-say]")).to_have_text("Wim has the bank now")
     table.touch(table.page.get_by_role("button", name="Åsa after all"))
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Åsa")
 

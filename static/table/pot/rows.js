@@ -35,7 +35,7 @@ function widen(table, property, selector) {
 function showRow(table, row) {
   const { hand } = row;
   hand.classList.toggle("is-out", row.isOut);
-  hand.classList.toggle("is-gain", row.isDone && row.amount > 0);
+  hand.classList.toggle("is-gain", row.isDone && !row.isHigh && row.amount > 0);
   hand.classList.toggle("is-open", table.hand === hand);
   hand.dataset.state = stateOf(table, row);
   const face = row.isDone ? faceOf(table, row) : {};

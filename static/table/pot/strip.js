@@ -46,6 +46,7 @@ export function showStrip(table) {
   place.replaceChildren(...chips.filter(Boolean));
   showParts(table, strip);
   const buttons = place.querySelectorAll("button");
+  place.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (focused >= 0) buttons[Math.min(focused, buttons.length - 1)]?.focus();
 }
 

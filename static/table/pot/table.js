@@ -46,7 +46,7 @@ class Table {
   get missing() {
     const { words } = this.game;
     const { begins, rows } = this.round;
-    if (!begins) return [words.capitalFirst, {}, () => this.follow()];
+    if (!begins) return [begins === null ? words.howMuch : words.capitalFirst, {}, () => this.follow()];
     const high = rows.find((row) => row.isHigh);
     if (high) return [words.highSave, { name: high.hand.dataset.name }, () => this.show("hand", high.hand)];
     const count = left(this.round);
