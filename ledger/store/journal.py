@@ -64,7 +64,7 @@ def last_lines(group_id: UUID, *, limit: int = 50) -> tuple[Line, ...]:
         .order_by(JournalRow.seq.desc())
         .limit(limit)
     )
-    return tuple(_line(row) for row in rows)
+    return tuple(line_of(row) for row in rows)
 
 
 def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetime) -> None:
@@ -97,7 +97,8 @@ def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetim
     add_mentions(actor.group_id, [(line.seq, details)])
 
 
-def _line(row: JournalRow) -> Line:
+def line_of(row: JournalRow) -> Line:
+    """Return a line from how it is kept."""
     return Line(
         seq=row.seq,
         at=row.at,

@@ -70,6 +70,12 @@ def format_day(day: date) -> str:
     return format_date(day, "d MMMM yyyy", rebase=False)
 
 
+def format_full_day(day: date) -> str:
+    """Return a day as a title, with its year: "Friday 6 November 2026"."""
+    name = format_date(day, "EEEE d MMMM yyyy", rebase=False)
+    return name[:1].upper() + name[1:]
+
+
 def format_short_day(day: date) -> str:
     """Return a day where there is little room: "6 Nov"."""
     return format_date(day, "d MMM", rebase=False)

@@ -1,0 +1,395 @@
+"""The journal's page: everything that was done in plain words, found again, page by page."""
+
+import ast
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from functools import partial
+from html import unescape
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from ledger.desk import access, corrections, players, rounds, settlements, sittings
+from ledger.desk.actors import Actor, Role
+from ledger.desk.clock import at_moment
+from ledger.desk.weekends import open_weekend
+from ledger.store.journal import last_lines
+from ledger.web.journal.words import ACTIONS, About, actions_about
+from tests.desk.evenings import actor
+from tests.web.queries import count_queries
+from tests.web.visits import SEATS, Evening, new_evening, record_rounds, round_record, visitor
+from tests.web.work import work_of
+
+DESK = Path(__file__).parents[2] / "ledger/desk"
+
+
+def reader(app: Flask, evening: Evening, language: str = "en", **given: str) -> FlaskClient:
+    """Return a watcher's browser."""
+    client = visitor(app, evening.secrets[Role.VIEWER], **given)
+    with client.session_transaction() as session:
+        session["language"] = language
+    return client
+
+
+def get(client: FlaskClient, evening: Evening, **query: object) -> TestResponse:
+    asked = {name: str(value) for name, value in query.items()}
+    answer = client.get(f"/groups/{evening.group_id}/journal", query_string=asked)
+    assert answer.status_code == 200
+    return answer
+
+
+def words(answer: TestResponse) -> str:
+    """Return the words of the page below the search, a space between them."""
+    main = answer.text[answer.text.index("</form>") :]
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", main)).split())
+
+
+def lines(answer: TestResponse) -> list[str]:
+    """Return what was done, line by line, as the page has it."""
+    found = re.findall(r'<p class="event-what">(.*?)</p>', answer.text, re.DOTALL)
+    return [unescape(re.sub(r"<[^>]+>", "", each)) for each in found]
+
+
+def owner_of(evening: Evening) -> Actor:
+    return actor(evening.secrets[Role.OWNER])
+
+
+def do_everything(evening: Evening) -> None:
+    """Do each thing that the desk can do; Zoë comes, Kees leaves."""
+    owner = owner_of(evening)
+    phone, _secret = access.join(evening.secrets[Role.SCOREKEEPER], "James’s phone")
+    access.name_device(phone, "James’s own phone")
+    access.new_link(owner, Role.VIEWER)
+    access.revoke_link(owner, link_of(evening, Role.VIEWER))
+    joke = players.add_player(phone, "Joke")
+    players.rename_player(owner, joke.id, "Jo")
+    first = rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4()).round
+    corrections.correct_round(phone, first.id, {"hands": []} | won("Wim", 20), id=uuid4())
+    second = rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4()).round
+    corrections.void_round(phone, second.id)
+    corrections.restore_round(phone, second.id)
+    sittings.change_sitting(phone, evening.sitting_id, seats=["James", "Wim", "Piet", "Zoë"])
+    sittings.end_sitting(phone, evening.sitting_id)
+    sittings.reopen_sitting(phone, evening.sitting_id)
+    sittings.end_sitting(phone, evening.sitting_id)
+    table = sittings.open_sitting(phone, evening.weekend_id, rule_set="tjugoett", seats=SEATS)
+    sittings.add_capital(phone, table.id, 150)
+    plan = settlements.settle_weekend(owner, evening.weekend_id).transfers
+    paid = plan[0].id or uuid4()
+    settlements.mark_paid(phone, paid)
+    settlements.mark_unpaid(phone, paid)
+    settlements.reopen_weekend(owner, evening.weekend_id)
+
+
+def won(name: str, stake: int) -> dict[str, object]:
+    return {"hands": [{"player": name, "stake": stake, "hand": {"outcome": "won"}}]}
+
+
+def link_of(evening: Evening, role: Role) -> UUID:
+    return actor(evening.secrets[role]).link_id
+
+
+@pytest.fixture
+def busy(app: Flask, evening: Evening) -> Evening:
+    """An evening on which everything was done; the first viewer's link is closed since."""
+    with app.app_context():
+        do_everything(evening)
+    return evening
+
+
+@pytest.fixture
+def keeper(app: Flask, busy: Evening) -> FlaskClient:
+    client = visitor(app, busy.secrets[Role.SCOREKEEPER], "tablet")
+    with client.session_transaction() as session:
+        session["language"] = "en"
+    return client
+
+
+def calls_of(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func
+            if name == (
+                called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            ):
+                yield node
+
+
+def actions_in_use() -> set[str]:
+    """Return every action that the desk notes, read from its source.
+
+    Where a function passes its own `action` on, what it is called with counts.
+    """
+    found = set()
+    for path in DESK.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        functions = {f.name: f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef)}
+        for call in calls_of(tree, "note"):
+            first = call.args[0]
+            if isinstance(first, ast.Constant):
+                found.add(str(first.value))
+        for name, function in functions.items():
+            arguments = [argument.arg for argument in function.args.args]
+            if "action" not in arguments or name == "note":
+                continue
+            for call in calls_of(tree, name):
+                given = call.args[arguments.index("action")]
+                assert isinstance(given, ast.Constant), f"{path}: {ast.unparse(call)}"
+                found.add(str(given.value))
+    return found
+
+
+def test_every_action_of_the_desk_has_words() -> None:
+    found = actions_in_use()
+    assert {"record_round", "mark_paid", "end_sitting", "join"} <= found
+    assert found == ACTIONS
+
+
+def test_every_action_is_of_one_kind() -> None:
+    assert frozenset().union(*map(actions_about, About)) == ACTIONS
+
+
+def test_everything_is_told_the_newest_first(
+    keeper: FlaskClient, busy: Evening, app: Flask
+) -> None:
+    with app.app_context():
+        done = {line.action for line in last_lines(busy.group_id, limit=100)}
+    assert done == ACTIONS
+    assert lines(get(keeper, busy)) == [
+        "A device came in.",
+        "The weekend Texel was opened again.",
+        "James did not pay Wim 0.15 after all.",
+        "James paid Wim 0.15.",
+        "The weekend Texel was settled.",
+        "James added 1.50 to the pot.",
+        "A table was opened: Tjugoett, euro.",
+        "The table was ended.",
+        "The table was opened again.",
+        "The table was ended.",
+        "The table was changed.",
+        "Round 2 was put back.",
+        "Round 2 was taken back.",
+        "Round 2 was recorded.",
+        "Round 1 was corrected.",
+        "Round 1 was recorded.",
+        "A player got another name, and is called Jo now.",
+        "Jo was added to the players.",
+        "A link was closed: viewer.",
+        "A new link was made: viewer.",
+        "This device got another name.",
+        "A device came in.",
+        "A table was opened: Weekend, euro.",
+        "The weekend Texel was opened.",
+        "The book was begun.",
+    ]
+
+
+def test_a_line_tells_what_came_of_it_and_who_wrote_it(keeper: FlaskClient, busy: Evening) -> None:
+    page = words(get(keeper, busy))
+    assert "Round 1 was recorded. James +0.05, Wim +0.05, and Piet −0.10" in page
+    assert "Round 1 was corrected. James −0.20 and Wim +0.20 on James’s own phone" in page
+    assert "The table was changed. Zoë sat down. Kees left the table." in page
+    assert "The weekend Texel was settled. " in page
+    assert "over an owner’s link" in page
+    assert "on James’s own phone · Texel, Tjugoett" in page
+
+
+def test_a_rename_reaches_back(app: Flask, evening: Evening) -> None:
+    record_rounds(app, evening, 1)
+    with app.app_context():
+        players.rename_player(owner_of(evening), evening.players["Wim"], "Willem")
+    page = words(get(reader(app, evening), evening))
+    assert "Willem +0.05" in page
+    assert "Wim " not in page
+
+
+def test_a_devices_new_name_reaches_back(app: Flask, evening: Evening) -> None:
+    client = reader(app, evening, device_name="")
+    assert "on a device without a name" in words(get(client, evening))
+
+
+def test_lines_stand_under_their_day_in_the_groups_zone(app: Flask, evening: Evening) -> None:
+    with app.app_context(), at_moment(datetime(2003, 11, 7, 23, 30, tzinfo=UTC)):
+        rounds.record_round(owner_of(evening), evening.sitting_id, round_record(), id=uuid4())
+    page = words(get(reader(app, evening), evening))
+    assert "Saturday 8 November 2003 00:30 Round 1 was recorded." in page
+
+
+def test_one_change_of_a_table_is_the_line_itself(app: Flask, evening: Evening) -> None:
+    change = partial(sittings.change_sitting, sitting_id=evening.sitting_id)
+    with app.app_context():
+        owner = owner_of(evening)
+        change(owner, banker="Wim")
+        change(owner, options={"max_stake": 200})
+        change(owner, depth="points")
+        change(owner, seats=["James", "Piet", "Wim", "Kees"])
+    assert lines(get(reader(app, evening), evening))[1:5] == [
+        "They sit in another order: James, Piet, Wim, and Kees.",
+        "Of every hand its points are entered.",
+        "Largest stake: none agreed → 2.00",
+        "Wim has the bank.",
+    ]
+
+
+def test_later_rounds_that_were_entered_again_are_counted(app: Flask, evening: Evening) -> None:
+    with app.app_context():
+        owner = owner_of(evening)
+        sittings.end_sitting(owner, evening.sitting_id)
+        options = {"strokes": 2, "game_value": 10}
+        table = sittings.open_sitting(
+            owner, evening.weekend_id, rule_set="eenendertigen", seats=SEATS, options=options
+        )
+        first, *_rest = [
+            rounds.record_round(owner, table.id, lost("Wim"), id=uuid4()).round for _ in range(2)
+        ]
+        corrections.void_round(owner, first.id)
+    page = words(get(reader(app, evening), evening))
+    assert "1 later round pays otherwise by it, and was entered again." in page
+    assert "James +0.10, Wim −0.30, Piet +0.10, and Kees +0.10" in page
+    assert "Nobody won or lost anything." in page
+
+
+def lost(name: str) -> dict[str, object]:
+    return {
+        "hands": [
+            {"player": each, "hand": {"outcome": "lost"} if each == name else {"stood": True}}
+            for each in SEATS
+        ]
+    }
+
+
+@pytest.mark.parametrize("language", ["nl", "sv"])
+def test_no_english_is_left_over(keeper: FlaskClient, busy: Evening, language: str) -> None:
+    english = lines(get(keeper, busy))
+    with keeper.session_transaction() as session:
+        session["language"] = language
+    page = get(keeper, busy)
+    assert not set(lines(page)) & set(english)
+    for word in ("was ", "on James", "over an", "sat down", "left the", "Search", "Every", "seal"):
+        assert word not in words(page)
+
+
+def test_it_is_searched_by_player_weekend_and_kind(app: Flask, busy: Evening) -> None:
+    with app.app_context():
+        other = weekend(busy)
+    client = visitor(app, busy.secrets[Role.SCOREKEEPER], "tablet")
+    with client.session_transaction() as session:
+        session["language"] = "en"
+
+    def found(**query: object) -> list[str]:
+        return lines(get(client, busy, **query))
+
+    assert found(weekend=other) == ["The weekend Ameland was opened."]
+    assert found(player=busy.players["Zoë"]) == ["The table was changed.", "The book was begun."]
+    assert found(kind="payments") == [
+        "James did not pay Wim 0.15 after all.",
+        "James paid Wim 0.15.",
+    ]
+    assert found(kind="payments", player=busy.players["Kees"]) == []
+    assert len(found(kind="rounds", weekend=busy.weekend_id, player=busy.players["Wim"])) == 5
+    assert found(kind="rounds", weekend=other, player=busy.players["Wim"]) == []
+    assert "Nothing was found." in words(get(client, busy, weekend=other, kind="rounds"))
+
+
+def weekend(evening: Evening) -> UUID:
+    first = date(2027, 11, 5)
+    return open_weekend(owner_of(evening), name="Ameland", starts_on=first, ends_on=first).id
+
+
+def test_what_was_chosen_stays_chosen(app: Flask, evening: Evening) -> None:
+    client = reader(app, evening)
+    page = get(client, evening, player=evening.players["Wim"], kind="rounds").text
+    assert page.count(" selected>") == 2
+    assert f'value="{evening.players["Wim"]}" selected>Wim' in page
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"player": "x"},
+        {"weekend": "1"},
+        {"kind": "nope"},
+        {"before": "9" * 40},
+        {"before": "-1"},
+        {"before": "x"},
+    ],
+)
+def test_what_cannot_be_searched_for_is_not(
+    app: Flask, evening: Evening, query: dict[str, str]
+) -> None:
+    client = reader(app, evening)
+    assert len(lines(get(client, evening, **query))) == 4
+
+
+def test_fifty_lines_stand_on_a_page(app: Flask, evening: Evening) -> None:
+    record_rounds(app, evening, 120)
+    client = reader(app, evening)
+    seen: list[str] = []
+    page = get(client, evening, kind="rounds")
+    pages = 1
+    while True:
+        seen += lines(page)
+        older = re.search(r'href="([^"]*before=[^"]*)"', page.text)
+        if older is None:
+            break
+        page = client.get(unescape(older[1]))
+        pages += 1
+    assert pages == 3
+    assert seen == [f"Round {number} was recorded." for number in range(120, 0, -1)]
+    assert "The newest lines" in words(page)
+
+
+def test_the_end_of_the_chain_stands_at_the_foot(app: Flask, evening: Evening) -> None:
+    client = reader(app, evening)
+    with app.app_context():
+        last = last_lines(evening.group_id, limit=1)[0]
+    page = words(get(client, evening, before=2))
+    assert f"Line {last.seq}: {last.hash[:12]}…" in page
+    assert last.hash in page
+
+
+def test_reading_it_writes_nothing(app: Flask, evening: Evening) -> None:
+    client = reader(app, evening)
+    with app.app_context():
+        before = last_lines(evening.group_id)
+    get(client, evening, player=evening.players["Wim"])
+    with app.app_context():
+        assert last_lines(evening.group_id) == before
+
+
+def test_another_groups_lines_are_not_there(app: Flask, evening: Evening) -> None:
+    record_rounds(app, evening, 1)
+    other = new_evening(app)
+    client = reader(app, other)
+    assert client.get(f"/groups/{evening.group_id}/journal").status_code == 404
+    assert "Round" not in words(get(client, other))
+    assert lines(get(client, other, weekend=evening.weekend_id)) == []
+
+
+def test_the_menu_leads_to_it(app: Flask, evening: Evening) -> None:
+    menu = reader(app, evening).get(f"/groups/{evening.group_id}/menu").text
+    assert f'href="/groups/{evening.group_id}/journal"' in menu
+
+
+@pytest.mark.parametrize(
+    "search", ["", "?kind=rounds", "?player={Wim}", "?player={Wim}&kind=rounds"]
+)
+def test_a_longer_journal_asks_no_more_of_the_database(
+    app: Flask, evening: Evening, search: str
+) -> None:
+    client = reader(app, evening)
+    page = f"/groups/{evening.group_id}/journal{search.format(**evening.players)}"
+    record_rounds(app, evening, 10)
+    few = count_queries(app, partial(client.get, page))
+    record_rounds(app, evening, 390)
+    assert count_queries(app, partial(client.get, page)) == few
+    many = work_of(app, partial(client.get, page))
+    record_rounds(app, evening, 400)
+    more = work_of(app, partial(client.get, page))
+    assert more.rows == many.rows
+    assert more.steps <= many.steps * 1.2 + 5
