@@ -17,7 +17,7 @@ export const bankCardsStrip = (table, line) => strip(table, line, null);
 
 function strip(table, line, hand) {
   const { game } = table;
-  if (!table.tree) loadTree(table).then(() => table.render());
+  if (!table.tree) loadTree(table).then(() => table.render(), () => {});
   const ranks = drawn(table, hand);
   if (ranks.length) line.replaceChildren(...handSoFar(table, hand, ranks));
   else line.replaceChildren(question(table, hand ? hand.dataset.name : game.banker));

@@ -87,7 +87,7 @@ function countsChip(table) {
   return chip({ text: game.words.cards, on: isOn, look: "is-outcome", act });
 }
 
-const MARKS = { bust: "cross", push: "equal", won: "plus", lost: "minus" };
+const MARKS = { bust: "cross", push: "equal", won: "", lost: "" };
 
 // A call; `then` says what comes after it, where that is not this strip again.
 export function callChip(table, key, { word, isPlain, then } = {}) {

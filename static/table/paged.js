@@ -4,16 +4,16 @@ import { chip } from "./pieces.js";
 
 const FIT = 6;
 
-export function paged(table, chips, back) {
+export function paged(table, chips, back, fit = FIT) {
   const { words } = table.game;
   const all = chips.filter(Boolean);
-  if (all.length <= FIT) return all;
-  const from = table.page * (FIT - 1);
-  const isLast = from + FIT - 1 >= all.length;
+  if (all.length <= fit) return all;
+  const from = table.page * (fit - 1);
+  const isLast = from + fit - 1 >= all.length;
   const turn = (page) => () => table.show(table.strip, table.hand, page);
   const home = back ?? turn(0);
   return [
-    ...all.slice(from, from + FIT - 1),
+    ...all.slice(from, from + fit - 1),
     isLast ? chip({ text: words.back, before: "back", act: home }) : chip({ text: words.more, act: turn(table.page + 1) }),
   ];
 }

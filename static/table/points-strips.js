@@ -7,6 +7,8 @@ import { paged } from "./paged.js";
 import { chip, say, strong } from "./pieces.js";
 import { bankKey, call } from "./sheet.js";
 
+const POINTS_FIT = 8;
+
 export function pointsStrip(table, line) {
   const { game, hand } = table;
   if (call(hand)) reckon(table, line);
@@ -21,10 +23,8 @@ export function pointsStrip(table, line) {
 export function fewerStrip(table, line) {
   const { game, hand } = table;
   reckon(table, line);
-  return [
-    ...game.fewer.slice(0, 15).map((key) => pointsChip(table, key)),
-    chip({ text: game.words.back, before: "back", act: () => table.show("points", hand) }),
-  ];
+  const back = () => table.show("points", hand);
+  return paged(table, game.fewer.map((key) => pointsChip(table, key)), back, POINTS_FIT);
 }
 
 const pointsChip = (table, key) => callChip(table, key, { isPlain: true, then: moveOn });

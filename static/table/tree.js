@@ -9,6 +9,7 @@ const STOPS_BANK = 4;
 // Fetches the tree once; what it says of every call takes the place of what was known.
 export async function loadTree(table) {
   table.loading ??= fetch(table.form.dataset.cards).then((answer) => answer.json());
+  table.loading.catch(() => (table.loading = null)); // The next tap tries again.
   const { keys, places, ...told } = await table.loading;
   if (table.tree) return;
   Object.assign(table.game, told);

@@ -170,3 +170,16 @@ def test_the_bank_goes_to_whoever_takes_it(table: Table) -> None:
     assert "pontoon" not in rules["takers"]
     table.send(wim_call="bust", piet_call="pontoon", kees_call="bust", bank_call="points-20")
     assert table.sitting.banker.name == "Piet"
+
+
+def test_without_scripts_the_depth_is_a_button_of_the_form(table: Table) -> None:
+    page = table.get()
+    assert 'value="depth:outcomes"' in page
+    assert 'value="depth:cards"' in page
+    assert 'value="depth:points"' not in page  # It is so already.
+
+
+def test_limits_change_nothing_of_what_calls_pay(table: Table) -> None:
+    before = table.client.get(f"{table.address}/cards").headers["ETag"]
+    table.change(options={"min_stake": 10, "max_stake": 250})
+    assert table.client.get(f"{table.address}/cards").headers["ETag"] == before

@@ -29,6 +29,7 @@ from ledger.store.sittings import Sitting
 from ledger.web.kinds import banking_rules_of
 from ledger.web.rounds.words import base
 
+Options = tuple[tuple[str, OptionValue], ...]
 Multiples = Mapping[str, Mapping[str, int | None]]
 
 
@@ -79,19 +80,23 @@ class Engine:
 
 def engine_of(sitting: Sitting) -> Engine:
     """Return what the rules say of every call at a table."""
-    return _engine(banking_rules_of(sitting), tuple(sorted(sitting.all_options.items())))
+    return _engine(banking_rules_of(sitting), options_for_calls(sitting))
 
 
 def engine_for_cards(sitting: Sitting) -> Engine:
     """Return what the rules say of everything that cards can come to at a table."""
-    rules, options = banking_rules_of(sitting), tuple(sorted(sitting.all_options.items()))
-    return _engine(rules, options, has_cards=True)
+    return _engine(banking_rules_of(sitting), options_for_calls(sitting), has_cards=True)
+
+
+def options_for_calls(sitting: Sitting) -> Options:
+    """Return what was agreed, without the amounts: no hand is worth more for them."""
+    options = sitting.rule_set.options
+    values = sitting.all_options.items()
+    return tuple(sorted((name, value) for name, value in values if not options[name].money))
 
 
 @lru_cache(maxsize=64)
-def _engine(
-    rules: BankingRules, options: tuple[tuple[str, OptionValue], ...], *, has_cards: bool = False
-) -> Engine:
+def _engine(rules: BankingRules, options: Options, *, has_cards: bool = False) -> Engine:
     terms = terms_of(rules, dict(options))
     player, waiting = player_calls(terms), waiting_calls(terms)
     bank, bank_points = bank_calls(terms), bank_point_calls(terms)

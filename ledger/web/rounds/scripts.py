@@ -19,7 +19,7 @@ from ledger.web.kinds import banking_terms_of
 from ledger.web.rounds.depths import asks_each
 from ledger.web.rounds.evening import Evening
 from ledger.web.rounds.faces import alone_of, asks_of, faces_json, tap_of
-from ledger.web.rounds.game import Engine, engine_for_cards, engine_of
+from ledger.web.rounds.game import Engine, engine_for_cards, engine_of, options_for_calls
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.sentences import sentences
 from ledger.web.rounds.typed import players_at
@@ -49,7 +49,7 @@ def cards_json(sitting: Sitting) -> str:
 
 def cards_version(sitting: Sitting) -> str:
     """Return a text that is another one wherever `cards_json` is."""
-    told = (sitting.rule_set.version, sorted(sitting.all_options.items()), sitting.depth)
+    told = (sitting.rule_set.version, options_for_calls(sitting), sitting.depth)
     return hashlib.sha256(f"{told} {get_locale()}".encode()).hexdigest()[:12]
 
 

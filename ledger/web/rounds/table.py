@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ledger.rules.banking.calls import BUST, STOOD, key_of_cards
 from ledger.rules.cards import read_card
+from ledger.rules.rule_sets import LEAST_PLAYERS
 from ledger.store.players import Player
 from ledger.web.card_words import card_word
 from ledger.web.format import Shown, format_amount, format_typed, shown
@@ -91,7 +92,9 @@ class TablePage:
     asks_limits: bool
     may_double: bool
     may_yield: bool
+    may_play_alone: bool
     most_raises: int
+    asks_each: bool
     segments: tuple[tuple[str, str], ...]
     bank_cards: DrawnCards | None
     cards_version: str
@@ -126,6 +129,8 @@ def table_page(
         asks_limits=asks_limits and _asks_limits(evening, limits),
         may_double=engine.terms.bank_may_double,
         may_yield=engine.terms.rules.bank.may_yield,
+        may_play_alone=_may_play_alone(evening, form, engine),
+        asks_each=asks_each(sitting),
         most_raises=engine.terms.rules.raises.most,
         segments=_segments(engine),
         bank_cards=_drawn(form.bank_cards, engine),
@@ -181,6 +186,14 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
             )
         )
     return tuple(rows)
+
+
+def _may_play_alone(evening: Evening, form: RoundForm, engine: Engine) -> bool:
+    """Answer whether the banker may be given a hand of its own, with two who play."""
+    able = [player for player in evening.sitting.seats if can_play(evening.sitting, player)]
+    has_own = any(entry.form.own.data for entry in form.hands)
+    is_of_two = len(able) == LEAST_PLAYERS and not has_own
+    return engine.terms.rules.bank.may_play_alone and is_of_two
 
 
 def _word(hand: HandForm, drawn: DrawnCards | None, said: Face, *, is_broke: bool) -> str:
