@@ -44,9 +44,9 @@ export function bankCalledStrip(table, line) {
     ...game.bankPoints[0].map((key) => bankChip(table, key)),
     ...game.busts.slice(0, 1).map((key) => bustChip(table, bank(hand) === key, () => endBank(table, key))),
     chip({ text: game.words.fewer, act: () => table.show("bankLow", hand) }),
-    backChip(table, "hand"),
   ];
-  return [stripRow("stakes", []), stripRow("points", chips)];
+  const back = chip({ text: game.words.back, before: "back", act: () => table.show("hand", hand) });
+  return [stripRow("buttons", [back]), stripRow("points", chips)];
 }
 
 function sayBank(table, line) {
