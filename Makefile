@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: install run demo test bench browser messages clean
+.PHONY: install run demo test bench browser tools messages clean
 
 install: $(STAMP)
 
@@ -23,7 +23,7 @@ run: install
 demo: install
 	$(BIN)/ledger demo
 
-test: install browser
+test: install browser tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -32,6 +32,10 @@ test: install browser
 # The browser tests need Chromium; as root it is installed from Debian, otherwise this says so and fails.
 browser:
 	@sh tests/browser/install.sh
+
+# The plain-text journal is judged by the real hledger, which comes from Debian in the same way.
+tools:
+	@sh tests/tools/install.sh
 
 bench: install
 	$(BIN)/python -m bench

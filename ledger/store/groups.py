@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from sqlalchemy import select
+
 from ledger.store.database import db
 from ledger.store.tables import GroupRow
 
@@ -24,6 +26,12 @@ def find_group(group_id: UUID) -> Group | None:
     """Return the group, or None where there is none."""
     row = db.session.get(GroupRow, group_id)
     return None if row is None else _group(row)
+
+
+def all_groups() -> tuple[Group, ...]:
+    """Return all groups, the oldest first: for whoever looks after the database, no page."""
+    rows = db.session.scalars(select(GroupRow).order_by(GroupRow.created_at, GroupRow.group_id))
+    return tuple(_group(row) for row in rows)
 
 
 def add_group(group: Group) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from flask import Blueprint
 
 from ledger.web.charts import views as charts
+from ledger.web.exports import views as exports
 from ledger.web.groups import views as groups
-from ledger.web.journal import views as journal
 from ledger.web.links import views as links
 from ledger.web.locale import page_language
 from ledger.web.menu import site_pages
@@ -33,7 +33,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     settlements.bp,
     charts.bp,
     rules.bp,
-    journal.bp,
+    exports.bp,
 )
 
 TEMPLATE_GLOBALS: Mapping[str, Callable[..., object]] = {

@@ -29,6 +29,7 @@ def all_pages(app: Flask, evening: Evening) -> dict[str, str]:
 
 
 def is_page(rule: Rule) -> bool:
-    """Answer whether an address shows a page."""
+    """Answer whether an address shows a page, and is no file to be kept."""
     is_shown = "GET" in (rule.methods or ())
-    return is_shown and rule.endpoint != "static" and not rule.rule.startswith("/api/")
+    is_file = rule.endpoint == "static" or rule.endpoint.startswith("exports.")
+    return is_shown and not is_file and not rule.rule.startswith("/api/")

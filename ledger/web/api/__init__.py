@@ -2,7 +2,16 @@
 
 from flask import Blueprint
 
-from ledger.web.api import groups, openapi, rounds, settlements, sittings, standings, weekends
+from ledger.web.api import (
+    exports,
+    groups,
+    openapi,
+    rounds,
+    settlements,
+    sittings,
+    standings,
+    weekends,
+)
 
 api = Blueprint("api", __name__, url_prefix="/api/v1")
 for part in (
@@ -12,6 +21,7 @@ for part in (
     rounds.bp,
     standings.bp,
     settlements.bp,
+    exports.bp,
     openapi.bp,
 ):
     api.register_blueprint(part)

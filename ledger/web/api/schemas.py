@@ -2,6 +2,7 @@
 
 from ledger.desk.actors import Role
 from ledger.store.sittings import Depth
+from ledger.web.api.export_schemas import EXPORT_SCHEMAS
 from ledger.web.api.record_schemas import RECORD_SCHEMAS
 from ledger.web.api.shapes import (
     AMOUNT,
@@ -189,4 +190,5 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "OpenApi": {"type": "object", "description": "This document.", "required": ["openapi"]},
     **RECORD_SCHEMAS,
+    **EXPORT_SCHEMAS,
 }

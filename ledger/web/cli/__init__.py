@@ -7,7 +7,7 @@ from importlib import import_module
 
 import click
 
-_COMMANDS = ("backup", "demo", "restore", "run", "score", "settle")
+_COMMANDS = ("backup", "check", "demo", "export", "restore", "run", "score", "settle")
 
 
 class Commands(click.Group):

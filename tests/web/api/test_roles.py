@@ -32,6 +32,7 @@ DOORS = (
     Door(method="PATCH", rule="/groups/<group_id>/players/<player_id>", least=Role.OWNER,
          body={"name": "Willem"}),
     Door(method="GET", rule="/groups/<group_id>/standings", least=Role.VIEWER),
+    Door(method="GET", rule="/groups/<group_id>/export", least=Role.VIEWER),
     Door(method="POST", rule="/groups/<group_id>/weekends", least=Role.OWNER, body=DAYS),
     Door(method="POST", rule="/weekends/<weekend_id>/sittings", least=Role.SCOREKEEPER,
          body={"rule_set": "weekend", "seats": ["Zoë", "James"], "banker": "Zoë"}),

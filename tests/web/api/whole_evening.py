@@ -69,6 +69,7 @@ def play_an_evening(client: FlaskClient) -> Played:
     api.post(f"{in_weekend}/reopen")
     api.get(f"{group}/standings")
     api.get(f"{group}/standings?weekend={weekend['id']}")
+    api.get(f"{group}/export")
     return Played(
         api=api,
         ids={

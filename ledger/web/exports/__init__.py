@@ -1,0 +1,1 @@
+"""Taking the whole book away."""
