@@ -27,7 +27,7 @@ test: install browser tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --dist loadfile
 
 # The browser tests need Chromium; as root it is installed from Debian, otherwise this says so and fails.
 browser:
