@@ -205,8 +205,7 @@ def enter_bank(table: Table, record: Mapping[str, Any]) -> None:
     elif all(hand["hand"] == {"outcome": "lost"} for hand in record["hands"]):
         table.tap_chip("Nobody")
     if record.get("bank_yields"):
-        table.page.locator("[data-open='bank']").tap()
-        table.tap_chip("Gives it up")
+        table.page.locator("[data-deed=yields]").tap()
 
 
 def nets(record: Mapping[str, Any], amounts: Sequence[int]) -> dict[str, int]:
