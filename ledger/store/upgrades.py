@@ -12,6 +12,7 @@ from flask import Flask
 
 from ledger.errors import LedgerError
 from ledger.store.database import MIGRATIONS, db, sqlite_module
+from ledger.store.faults import explained
 
 log = logging.getLogger(__name__)
 
@@ -20,27 +21,71 @@ class NewerDatabaseError(LedgerError):
     """The database was made by a newer version of the program."""
 
 
+class OlderDatabaseError(LedgerError):
+    """The database was made by an older version of the program, and is not brought up to date."""
+
+
 def upgrade_database(app: Flask) -> Path | None:
     """Bring the app's database up to date; return the copy made of an older one, or None.
 
     Raises:
         NewerDatabaseError: the database is of a revision that this program does not know.
+        UnusableDatabaseError: it is damaged, locked, read-only or out of room; what was there
+            is left as it was.
     """
-    with app.app_context():
+    with app.app_context(), explained(_name()):
         config = _config()
-        script = ScriptDirectory.from_config(config)
-        newest = script.get_current_head()
-        current = current_revision()
+        newest, current = _newest(config), current_revision()
         if current == newest:
             return None
-        if current is not None and current not in {
-            each.revision for each in script.walk_revisions()
-        }:
-            message = f"the database has revision {current}, this program knows up to {newest}"
-            raise NewerDatabaseError(message)
+        _refuse_newer(config, current)
         copy = None if current is None else copy_aside(current)
         command.upgrade(config, "head")
         return copy
+
+
+def require_up_to_date() -> None:
+    """See to it that the database is of this very program, without changing it.
+
+    Raises:
+        NewerDatabaseError, OlderDatabaseError: it is of another revision.
+        UnusableDatabaseError: it is damaged, locked, or cannot be opened.
+    """
+    with explained(_name()):
+        config = _config()
+        newest, current = _newest(config), current_revision()
+        if current is None:
+            message = f"{_name()} is no book of this program"
+            raise OlderDatabaseError(message)
+        _refuse_newer(config, current)
+    if current != newest:
+        message = (
+            f"{_name()} is of an older version of the program (revision {current}, now {newest});"
+            " `ledger run` copies it aside and brings it up to date"
+        )
+        raise OlderDatabaseError(message)
+
+
+def _refuse_newer(config: Config, current: str | None) -> None:
+    """Refuse a database of a revision that this program does not know."""
+    script = ScriptDirectory.from_config(config)
+    if current is not None and current not in {each.revision for each in script.walk_revisions()}:
+        message = (
+            f"{_name()} was made by a newer version of the program: it has revision {current},"
+            f" this program knows up to {script.get_current_head()}. It is left as it is: bring"
+            " the program up to date, or put an older copy back with `ledger restore COPY`"
+        )
+        raise NewerDatabaseError(message)
+
+
+def _newest(config: Config) -> str | None:
+    return ScriptDirectory.from_config(config).get_current_head()
+
+
+def _name() -> str:
+    """Return what people know the database by: its file, or its address without a password."""
+    url = db.engine.url
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
 
 
 def current_revision() -> str | None:
@@ -59,11 +104,15 @@ def copy_aside(revision: str) -> Path | None:
     copy = path.with_name(f"{path.stem}-{revision}-{at}{path.suffix}")
     module = sqlite_module()
     source, target = module.connect(path), module.connect(copy)
+    is_whole = False
     try:
         source.backup(target)
+        is_whole = True
     finally:
         target.close()
         source.close()
+        if not is_whole:
+            copy.unlink(missing_ok=True)
     log.info("Copied the database aside to %s", copy)
     return copy
 

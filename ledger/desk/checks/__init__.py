@@ -1,0 +1,1 @@
+"""What `ledger check` compares: each part of a book with what makes it."""

@@ -1,0 +1,83 @@
+"""Entries, running totals and corrections: what the book says of itself more than once."""
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from ledger.desk.checks.faults import Fault, FaultCode, Place
+from ledger.desk.checks.known import Known
+from ledger.store.checks.corrections import kept_corrections
+from ledger.store.checks.entries import (
+    BadEntry,
+    kept_totals,
+    misplaced_entries,
+    missing_numbers,
+    unbalanced_entries,
+    worked_out_totals,
+    wrong_reversals,
+)
+from ledger.store.checks.rounds import numbers_of
+
+_NOTHING = (0, 0)
+
+
+def entry_faults(known: Known) -> Iterator[Fault]:
+    """Go through entries that do not sum to zero, mirror no other, or are missing."""
+    for found, code in (
+        (unbalanced_entries(known.group_id), FaultCode.ENTRY_UNBALANCED),
+        (wrong_reversals(known.group_id), FaultCode.REVERSAL_DIFFERS),
+        (misplaced_entries(known.group_id), FaultCode.ENTRY_ABOUT_NOTHING),
+    ):
+        numbers = numbers_of(known.group_id, [each.round_id for each in found if each.round_id])
+        for bad in found:
+            place = _place(known, bad, numbers)
+            yield Fault(code=code, place=place, values={"entry": bad.seq, "surplus": bad.surplus})
+    missing = missing_numbers(known.group_id)
+    if missing:
+        yield Fault(
+            code=FaultCode.ENTRY_NUMBERS_MISSING,
+            place=Place(group=known.group),
+            values={"count": missing},
+        )
+
+
+def total_faults(known: Known) -> Iterator[Fault]:
+    """Go through running totals that are not what the entries make."""
+    kept, made = kept_totals(known.group_id), worked_out_totals(known.group_id)
+    for sitting_id in sorted(kept.keys() | made.keys(), key=str):
+        here, there = kept.get(sitting_id, {}), made.get(sitting_id, {})
+        for player in sorted(here.keys() | there.keys()):
+            had, ought = here.get(player, _NOTHING), there.get(player, _NOTHING)
+            for code, place in (
+                (FaultCode.TOTAL_DIFFERS, 0),
+                (FaultCode.TOTAL_ROUNDS_DIFFER, 1),
+            ):
+                if had[place] != ought[place]:
+                    values: dict[str, str | int] = {
+                        "player": known.name(player),
+                        "kept": had[place],
+                        "made": ought[place],
+                    }
+                    yield Fault(code=code, place=known.place(sitting_id), values=values)
+
+
+def correction_faults(known: Known) -> Iterator[Fault]:
+    """Go through corrections that name the wrong round."""
+    for kept in kept_corrections(known.group_id):
+        place = known.place(kept.sitting_id, kept.number)
+        is_elsewhere = (kept.sitting_id, kept.number) != (kept.old_sitting_id, kept.old_number)
+        if is_elsewhere or (kept.has_cause and kept.cause_sitting_id != kept.sitting_id):
+            yield Fault(
+                code=FaultCode.CORRECTION_ELSEWHERE,
+                place=place,
+                values={} if kept.old_number is None else {"number": kept.old_number},
+            )
+        elif not kept.is_old_reversed:
+            yield Fault(code=FaultCode.CORRECTION_STANDS, place=place)
+        elif kept.record != kept.old_record:
+            yield Fault(code=FaultCode.CORRECTION_OTHER_FACTS, place=place)
+
+
+def _place(known: Known, bad: BadEntry, numbers: dict[UUID, tuple[UUID, int]]) -> Place:
+    if bad.round_id in numbers:
+        return known.place(*numbers[bad.round_id])
+    return known.weekend_place(bad.weekend_id)

@@ -1,0 +1,85 @@
+"""Faults of a book: what differs from what, and where. Sentences are made of them elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+
+
+class FaultCode(StrEnum):
+    """What can be wrong with a book."""
+
+    FILE_DAMAGED = "file_damaged"
+    GUARD_MISSING = "guard_missing"
+    KEY_BROKEN = "key_broken"
+    UNREADABLE = "unreadable"
+    RULES_CHANGED = "rules_changed"
+    RULES_MISSING = "rules_missing"
+    RULES_OTHER = "rules_other"
+    RECORD_UNREADABLE = "record_unreadable"
+    RECORD_REFUSED = "record_refused"
+    START_MISSING = "start_missing"
+    START_UNREADABLE = "start_unreadable"
+    START_DIFFERS = "start_differs"
+    RUNNING_DIFFERS = "running_differs"
+    ENTRY_MISSING = "entry_missing"
+    ENTRY_TWICE = "entry_twice"
+    ENTRY_ELSEWHERE = "entry_elsewhere"
+    NET_DIFFERS = "net_differs"
+    CORRECTION_ELSEWHERE = "correction_elsewhere"
+    CORRECTION_STANDS = "correction_stands"
+    CORRECTION_OTHER_FACTS = "correction_other_facts"
+    ENTRY_UNBALANCED = "entry_unbalanced"
+    ENTRY_ABOUT_NOTHING = "entry_about_nothing"
+    ENTRY_NUMBERS_MISSING = "entry_numbers_missing"
+    REVERSAL_DIFFERS = "reversal_differs"
+    TOTAL_DIFFERS = "total_differs"
+    TOTAL_ROUNDS_DIFFER = "total_rounds_differ"
+    ROUND_COUNT_DIFFERS = "round_count_differs"
+    LAST_NUMBER_DIFFERS = "last_number_differs"
+    PLAN_DIFFERS = "plan_differs"
+    PLAN_UNSAID = "plan_unsaid"
+    PLAN_MISSING = "plan_missing"
+    PLAN_STATE = "plan_state"
+    PAYMENT_DIFFERS = "payment_differs"
+    PAYMENT_UNSAID = "payment_unsaid"
+    PAYMENT_MISSING = "payment_missing"
+    TRANSFER_STATE = "transfer_state"
+    JOURNAL_GAP = "journal_gap"
+    JOURNAL_UNCHAINED = "journal_unchained"
+    JOURNAL_CHANGED = "journal_changed"
+    SAID_ROUND_MISSING = "said_round_missing"
+    SAID_ROUND_DIFFERS = "said_round_differs"
+    SAID_RECORD_DIFFERS = "said_record_differs"
+    SAID_NET_DIFFERS = "said_net_differs"
+    SAID_VOID_STANDS = "said_void_stands"
+    ROUND_UNSAID = "round_unsaid"
+    REVERSAL_UNSAID = "reversal_unsaid"
+    VERSION_DIFFERS = "version_differs"
+    SITTING_DIFFERS = "sitting_differs"
+    SITTING_UNSAID = "sitting_unsaid"
+    WEEKEND_DIFFERS = "weekend_differs"
+    PLAYER_UNSAID = "player_unsaid"
+    CAPITAL_DIFFERS = "capital_differs"
+    MENTIONS_DIFFER = "mentions_differ"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a fault is, as far as that can be told; names are those that people know."""
+
+    group: str = ""
+    weekend: str = ""
+    game: str = ""
+    day: date | None = None
+    number: int | None = None
+    currency: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """One thing that is wrong, with the amounts and names that its sentence needs."""
+
+    code: FaultCode
+    place: Place = Place()
+    values: Mapping[str, str | int] = field(default_factory=dict)

@@ -1,0 +1,219 @@
+"""Rounds, worked out again from their facts under the rules that they were played by."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from uuid import UUID
+
+from ledger.desk.checks.faults import Fault, FaultCode
+from ledger.desk.checks.known import Known
+from ledger.desk.checks.running import Difference, FoldedRound, Folding
+from ledger.errors import RefusedError
+from ledger.rules.results import RoundResult
+from ledger.rules.rule_sets import Kind, RuleSet
+from ledger.rules.running import Running, has_pot, known_facts, starting_chips
+from ledger.rules.scoring import score
+from ledger.store.checks.books import Capital, KeptSitting, capital_of
+from ledger.store.checks.rounds import KeptRound, rounds_in_order
+from ledger.store.columns import Json
+from ledger.store.running import read_running
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What the journal says of a sitting.
+
+    `rounds` and `reversals` are the versions of the sitting at which a round was entered or
+    taken back, `capital` what was put up at a version, `options` all that was ever agreed on.
+    """
+
+    rounds: Collection[int] = ()
+    reversals: Collection[int] = ()
+    capital: Mapping[int, int] = field(default_factory=dict)
+    options: Sequence[Mapping[str, Json]] = ()
+
+
+@dataclass(slots=True, kw_only=True)
+class Count:
+    """How many rounds of a sitting stand, and the highest number of them."""
+
+    standing: int = 0
+    last_number: int = 0
+
+
+@dataclass(slots=True, kw_only=True)
+class SittingCheck:
+    """Looks through the rounds of one sitting, in their order."""
+
+    known: Known
+    sitting: KeptSitting
+    said: Said
+    _first_versions: dict[UUID, int] = field(default_factory=dict)
+
+    def faults(self, done: Callable[[int], object]) -> Iterator[Fault]:
+        """Go through what is wrong with the sitting's rounds; `done` counts them."""
+        rules = self.known.rules.get(self.sitting.rule_set_version)
+        capital = capital_of(self.known.group_id, self.sitting.id)
+        if {each.sitting_version: each.amount for each in capital} != self.said.capital:
+            yield self._fault(FaultCode.CAPITAL_DIFFERS, None)
+        folding = None if rules is None else self._folding(rules, capital)
+        count = Count()
+        for kept in rounds_in_order(self.known.group_id, self.sitting.id):
+            done(1)
+            yield from self._round_faults(kept, rules, folding)
+            if not kept.is_reversed:
+                count.standing += 1
+                count.last_number = max(count.last_number, kept.number)
+        yield from self._count_faults(count)
+        if folding is not None:
+            for difference in folding.end(self.sitting.running, self.sitting.banker):
+                yield self._difference(FaultCode.RUNNING_DIFFERS, difference, None)
+
+    def _folding(self, rules: RuleSet, capital: Sequence[Capital]) -> Folding:
+        agreed = [self.sitting.options, *self.said.options]
+        chips = (starting_chips(rules, options) for options in agreed)
+        return Folding(
+            rules=rules,
+            starting_chips=frozenset(each for each in chips if each is not None),
+            capital=capital,
+        )
+
+    def _round_faults(
+        self, kept: KeptRound, rules: RuleSet | None, folding: Folding | None
+    ) -> Iterator[Fault]:
+        """Go through what is wrong with a round: its entry, its facts, what it began with."""
+        first_version = self._first_version(kept)
+        if kept.sitting_version not in self.said.rounds:
+            yield self._fault(FaultCode.ROUND_UNSAID, kept)
+        if kept.is_reversed and kept.reversed_version not in self.said.reversals:
+            yield self._fault(FaultCode.REVERSAL_UNSAID, kept)
+        yield from self._entry_faults(kept)
+        if kept.rule_set_version != self.sitting.rule_set_version:
+            yield self._fault(FaultCode.RULES_OTHER, kept)
+            return
+        if rules is None or folding is None:
+            return
+        starts = _starts(kept, rules)
+        if isinstance(starts, FaultCode):
+            yield self._fault(starts, kept)
+            return
+        result = _score(kept.record, starts, rules)
+        if isinstance(result, RoundResult):
+            yield from self._net_faults(kept, result)
+        else:
+            yield self._fault(result.code, kept, **result.values)
+            return
+        folded = FoldedRound(
+            starts=starts,
+            record=kept.record,
+            result=result,
+            first_version=first_version,
+            again=partial(_score_again, kept.record, rules, result),
+        )
+        if kept.is_reversed:
+            folding.take_back(folded)
+            return
+        for difference in folding.play(folded):
+            yield self._difference(FaultCode.START_DIFFERS, difference, kept)
+
+    def _first_version(self, kept: KeptRound) -> int:
+        """Return the sitting's version that the first of a round's corrections was made at."""
+        first = kept.sitting_version
+        if kept.corrects_id is not None:
+            first = self._first_versions.pop(kept.corrects_id, first)
+        if kept.is_reversed:
+            self._first_versions[kept.id] = first
+        return first
+
+    def _entry_faults(self, kept: KeptRound) -> Iterator[Fault]:
+        if not kept.entries:
+            yield self._fault(FaultCode.ENTRY_MISSING, kept)
+        if len(kept.entries) > 1:
+            yield self._fault(FaultCode.ENTRY_TWICE, kept, entry=kept.entries[1].seq)
+        for entry in kept.entries:
+            place = (entry.weekend_id, entry.sitting_id, entry.sitting_version, entry.currency)
+            own = self.sitting
+            if place != (own.weekend_id, own.id, kept.sitting_version, own.currency):
+                yield self._fault(FaultCode.ENTRY_ELSEWHERE, kept, entry=entry.seq)
+
+    def _net_faults(self, kept: KeptRound, result: RoundResult) -> Iterator[Fault]:
+        """Compare what a round's facts make with what its entry gives."""
+        if not kept.entries or result.net == kept.postings:
+            return
+        for player in sorted(result.net.keys() | kept.postings.keys()):
+            made, given = result.net.get(player), kept.postings.get(player)
+            if made != given:
+                values: dict[str, str | int] = {"player": self.known.name(player)}
+                values["entry"] = kept.entries[0].seq
+                values |= {} if made is None else {"made": made}
+                values |= {} if given is None else {"kept": given}
+                yield self._fault(FaultCode.NET_DIFFERS, kept, **values)
+                return
+
+    def _count_faults(self, count: Count) -> Iterator[Fault]:
+        kept = self.sitting
+        if count.standing != kept.round_count:
+            values = {"kept": kept.round_count, "made": count.standing}
+            yield self._fault(FaultCode.ROUND_COUNT_DIFFERS, None, **values)
+        if count.last_number != kept.last_number:
+            values = {"kept": kept.last_number, "made": count.last_number}
+            yield self._fault(FaultCode.LAST_NUMBER_DIFFERS, None, **values)
+
+    def _difference(self, code: FaultCode, found: Difference, kept: KeptRound | None) -> Fault:
+        values: dict[str, str | int] = {"what": found.what}
+        values |= {"player": self.known.name(found.who)} if found.who else {}
+        values |= {} if found.kept is None else {"kept": found.kept}
+        values |= {} if found.made is None else {"made": found.made}
+        return self._fault(code, kept, **values)
+
+    def _fault(self, code: FaultCode, kept: KeptRound | None, /, **values: str | int) -> Fault:
+        number = None if kept is None else kept.number
+        return Fault(code=code, place=self.known.place(self.sitting.id, number), values=values)
+
+
+def round_faults(
+    known: Known, said: Mapping[UUID, Said], done: Callable[[int], object]
+) -> Iterator[Fault]:
+    """Go through what is wrong with all rounds of a group, the oldest weekend first."""
+    places = {weekend_id: place for place, weekend_id in enumerate(known.weekends)}
+    sittings = sorted(known.sittings.values(), key=lambda each: places[each.weekend_id])
+    for sitting in sittings:
+        if sitting.rule_set_version not in known.rules:
+            yield Fault(
+                code=FaultCode.RULES_MISSING,
+                place=known.place(sitting.id),
+                values={"version": sitting.rule_set_version[:12]},
+            )
+        check = SittingCheck(known=known, sitting=sitting, said=said.get(sitting.id, Said()))
+        yield from check.faults(done)
+
+
+def _starts(kept: KeptRound, rules: RuleSet) -> Running | FaultCode:
+    """Return what a round is kept to have begun with, or what is wrong with that."""
+    if not kept.has_start:
+        needs = has_pot(rules) or rules.kind is Kind.STROKES
+        return FaultCode.START_MISSING if needs else Running()
+    try:
+        return read_running(kept.running)
+    except TypeError:
+        return FaultCode.START_UNREADABLE
+
+
+def _score(record: Json, starts: Running, rules: RuleSet) -> RoundResult | Fault:
+    """Return what a round's facts make, or what is wrong with them; players stay ids."""
+    try:
+        seats = {seat: seat for seat in record["seats"]}
+        whole = record | known_facts(starts, rules, seats)
+        return score(whole, rule_sets={rules.id: rules}, marking=True)
+    except RefusedError as error:
+        problem = error.problems[0]
+        values = {"problem": problem.code, "path": problem.path}
+        return Fault(code=FaultCode.RECORD_REFUSED, values=values)
+    except (KeyError, TypeError, AttributeError):
+        # Whoever changed it from outside may have written anything.
+        return Fault(code=FaultCode.RECORD_UNREADABLE)
+
+
+def _score_again(record: Json, rules: RuleSet, was: RoundResult, starts: Running) -> RoundResult:
+    result = _score(record, starts, rules)
+    return result if isinstance(result, RoundResult) else was

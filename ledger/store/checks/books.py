@@ -1,0 +1,168 @@
+"""The small parts of a book: its groups, weekends, sittings and copies of rule sets."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy import func, select
+
+from ledger.rules.running import Running
+from ledger.store.columns import Json
+from ledger.store.database import db, table_of
+from ledger.store.running import read_running
+from ledger.store.sittings import CHIPS
+from ledger.store.tables import (
+    CapitalRow,
+    GroupRow,
+    JournalRow,
+    RoundRow,
+    RuleSetRow,
+    SittingRow,
+    WeekendRow,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptWeekend:
+    """A weekend as it is kept."""
+
+    id: UUID
+    name: str
+    starts_on: date
+    ends_on: date
+    currency: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptSitting:
+    """A sitting as it is kept; people are ids as they are written down."""
+
+    id: UUID
+    weekend_id: UUID
+    rule_set_version: str
+    options: Mapping[str, Json]
+    unit: str
+    currency: str
+    date: date
+    seats: tuple[str, ...]
+    banker: str
+    running: Running
+    depth: str
+    version: int
+    last_number: int
+    round_count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Capital:
+    """What a banker put on a table between rounds, as of a version of the sitting."""
+
+    sitting_version: int
+    banker: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Size:
+    """How much there is of a group."""
+
+    rounds: int
+    lines: int
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Let everything that the block reads be as it was at one moment."""
+    db.session.rollback()
+    if db.engine.dialect.name == "postgresql":
+        db.session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+    try:
+        yield
+    finally:
+        db.session.rollback()
+
+
+def all_groups() -> dict[UUID, str]:
+    """Return the name of every group, by id."""
+    rows = db.session.execute(
+        select(GroupRow.group_id, GroupRow.name).order_by(GroupRow.created_at, GroupRow.group_id)
+    )
+    return {row.group_id: row.name for row in rows}
+
+
+def size_of(group_id: UUID) -> Size:
+    """Return how many rounds and lines of the journal a group has."""
+    rounds, lines = (
+        db.session.scalar(select(func.count()).select_from(row).where(row.group_id == group_id))
+        for row in (RoundRow, JournalRow)
+    )
+    return Size(rounds=rounds or 0, lines=lines or 0)
+
+
+def rule_set_texts(group_id: UUID) -> dict[str, tuple[str, str]]:
+    """Return the id and text of each of the group's copies of rule sets, by version."""
+    rows = db.session.execute(
+        select(RuleSetRow.version, RuleSetRow.rule_set_id, RuleSetRow.text).where(
+            RuleSetRow.group_id == group_id
+        )
+    )
+    return {row.version: (row.rule_set_id, row.text) for row in rows}
+
+
+def kept_weekends(group_id: UUID) -> dict[UUID, KeptWeekend]:
+    """Return the weekends of a group by id, the oldest first."""
+    rows = db.session.scalars(
+        select(WeekendRow)
+        .where(WeekendRow.group_id == group_id)
+        .order_by(WeekendRow.starts_on, WeekendRow.created_at)
+    )
+    return {
+        row.id: KeptWeekend(
+            id=row.id,
+            name=row.name,
+            starts_on=row.starts_on,
+            ends_on=row.ends_on,
+            currency=row.currency,
+        )
+        for row in rows
+    }
+
+
+def kept_sittings(group_id: UUID, weekends: Mapping[UUID, KeptWeekend]) -> dict[UUID, KeptSitting]:
+    """Return the sittings of a group by id, the first opened first."""
+    table = table_of(SittingRow)
+    rows = db.session.execute(
+        select(table).where(table.c.group_id == group_id).order_by(table.c.opened_at, table.c.id)
+    )
+    return {
+        row.id: KeptSitting(
+            id=row.id,
+            weekend_id=row.weekend_id,
+            rule_set_version=row.rule_set_version,
+            options=row.options,
+            unit=row.unit,
+            currency=CHIPS if row.unit == "chips" else weekends[row.weekend_id].currency,
+            date=row.date,
+            seats=tuple(row.seats),
+            banker=str(row.banker_id),
+            running=read_running(row.running),
+            depth=row.depth,
+            version=row.version,
+            last_number=row.last_number,
+            round_count=row.round_count,
+        )
+        for row in rows
+        if row.weekend_id in weekends
+    }
+
+
+def capital_of(group_id: UUID, sitting_id: UUID) -> list[Capital]:
+    """Return the capital that was put on a table between rounds, in that order."""
+    rows = db.session.execute(
+        select(CapitalRow.sitting_version, CapitalRow.banker_id, CapitalRow.amount)
+        .where(CapitalRow.group_id == group_id, CapitalRow.sitting_id == sitting_id)
+        .order_by(CapitalRow.sitting_version)
+    )
+    return [Capital(sitting_version=row[0], banker=str(row[1]), amount=row.amount) for row in rows]

@@ -1,0 +1,141 @@
+"""What is wrong with a book, in words for whoever runs `ledger check`."""
+
+from collections.abc import Mapping
+
+from ledger.desk.checks.faults import Fault, FaultCode, Place
+from ledger.errors import Problem
+from ledger.money import CHIPS
+from ledger.web.format import format_coin, format_day, format_spoken
+from ledger.web.labels import problem_sentence
+
+_RECOUNTED = {
+    "pot": "the pot",
+    "bank_round": "the banker's round in office",
+    "chips": "the chips of {player}",
+    "strokes": "the strokes of {player}",
+    "game": "the number of the game",
+}
+
+_SENTENCES: Mapping[FaultCode, str] = {
+    FaultCode.FILE_DAMAGED: "the file is damaged: {problem}",
+    FaultCode.GUARD_MISSING: (
+        "{count} of the database's own guards were taken away, so that rows can be changed"
+        " ({triggers})"
+    ),
+    FaultCode.KEY_BROKEN: (
+        "{count} rows of “{table}” point at rows of “{to_table}” that are not there"
+    ),
+    FaultCode.UNREADABLE: "something was written here that cannot be read: {error}",
+    FaultCode.RULES_CHANGED: (
+        "the group's copy of the rules “{rules}” (version {version}…) was changed or cannot be read"
+    ),
+    FaultCode.RULES_MISSING: (
+        "the rules of this table (version {version}…) are not there any more, so that its rounds"
+        " cannot be worked out"
+    ),
+    FaultCode.RULES_OTHER: "it is kept under other rules than those of its table",
+    FaultCode.RECORD_UNREADABLE: "its facts cannot be read",
+    FaultCode.RECORD_REFUSED: "its facts are refused by the rules: {sentence} ({path})",
+    FaultCode.START_MISSING: "what it began with is missing",
+    FaultCode.START_UNREADABLE: "what it began with cannot be read",
+    FaultCode.START_DIFFERS: "{recounted}: it began with {kept}, the rounds before make {made}",
+    FaultCode.RUNNING_DIFFERS: "{recounted}: the table has {kept} now, its rounds make {made}",
+    FaultCode.ENTRY_MISSING: "it has no entry in the book",
+    FaultCode.ENTRY_TWICE: "it is in the book twice, again as entry {entry}",
+    FaultCode.ENTRY_ELSEWHERE: "its entry {entry} says that it belongs elsewhere",
+    FaultCode.NET_DIFFERS: "entry {entry} gives {player} {kept}, its facts make {made}",
+    FaultCode.CORRECTION_ELSEWHERE: "it says that it corrects a round of another table or number",
+    FaultCode.CORRECTION_STANDS: "the round that it corrects still stands",
+    FaultCode.CORRECTION_OTHER_FACTS: "it was entered again with other facts than the round before",
+    FaultCode.ENTRY_UNBALANCED: "entry {entry} sums to {surplus}, not to zero",
+    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is neither of a round nor of a payment",
+    FaultCode.ENTRY_NUMBERS_MISSING: "{count} entries are missing: their numbers have gaps",
+    FaultCode.REVERSAL_DIFFERS: "entry {entry} is not the mirror of the one that it takes back",
+    FaultCode.TOTAL_DIFFERS: "the total of {player} is {kept}, the entries make {made}",
+    FaultCode.TOTAL_ROUNDS_DIFFER: (
+        "{player} is said to have played {kept} rounds, the entries make {made}"
+    ),
+    FaultCode.ROUND_COUNT_DIFFERS: "the table counts {kept} rounds, {made} stand",
+    FaultCode.LAST_NUMBER_DIFFERS: "the table's last round is said to be {kept}, it is {made}",
+    FaultCode.PLAN_DIFFERS: "the settlement's payments are not those that the journal says",
+    FaultCode.PLAN_UNSAID: "the journal says nothing of a settlement that is there",
+    FaultCode.PLAN_MISSING: "a settlement that the journal says is not there",
+    FaultCode.PLAN_STATE: "a settlement is open where the journal says closed, or the other way",
+    FaultCode.PAYMENT_DIFFERS: "entry {entry} is not the payment that was planned",
+    FaultCode.PAYMENT_UNSAID: "the journal says nothing of the payment in entry {entry}",
+    FaultCode.PAYMENT_MISSING: "the payment that the journal says is entry {entry} is not there",
+    FaultCode.TRANSFER_STATE: (
+        "the payment of {amount} from {sender} to {receiver} is dropped where it counts, or the"
+        " other way"
+    ),
+    FaultCode.JOURNAL_GAP: "line {line} of the journal comes too early: lines are missing",
+    FaultCode.JOURNAL_UNCHAINED: (
+        "line {line} of the journal was made after another line than the one before it now"
+    ),
+    FaultCode.JOURNAL_CHANGED: "line {line} of the journal was changed",
+    FaultCode.SAID_ROUND_MISSING: "it is missing; line {line} of the journal says it was entered",
+    FaultCode.SAID_ROUND_DIFFERS: "line {line} of the journal says that it is another round",
+    FaultCode.SAID_RECORD_DIFFERS: "its facts are not those that line {line} of the journal says",
+    FaultCode.SAID_NET_DIFFERS: "its entry is not what line {line} of the journal says",
+    FaultCode.SAID_VOID_STANDS: "it stands, and line {line} of the journal says it was taken back",
+    FaultCode.ROUND_UNSAID: "the journal says nothing of this round",
+    FaultCode.REVERSAL_UNSAID: "the journal does not say that it was taken back",
+    FaultCode.VERSION_DIFFERS: "the journal and the table do not agree on how often it was changed",
+    FaultCode.SITTING_DIFFERS: "seats or limits are not those that the journal says",
+    FaultCode.SITTING_UNSAID: "the journal says nothing of this table",
+    FaultCode.WEEKEND_DIFFERS: "days or coin are not those that line {line} of the journal says",
+    FaultCode.PLAYER_UNSAID: "the journal and the list of players do not agree on {player}",
+    FaultCode.MENTIONS_DIFFER: "the index to the journal is not what its lines make",
+    FaultCode.CAPITAL_DIFFERS: "the capital put on this table is not what the journal says",
+}
+CODES = frozenset(_SENTENCES)
+
+_AMOUNTS = frozenset({FaultCode.NET_DIFFERS, FaultCode.TOTAL_DIFFERS, FaultCode.ENTRY_UNBALANCED})
+"""The faults whose numbers are of the table's coin."""
+
+
+def fault_sentence(fault: Fault, *, with_group: bool) -> str:
+    """Return where a fault is and what differs there, in one sentence."""
+    place = _place(fault.place, with_group=with_group)
+    sentence = _SENTENCES[fault.code].format_map(_Words(_words(fault)))
+    return f"{place}: {sentence}." if place else f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+class _Words(dict[str, str]):
+    """Says "nothing" for what is not there."""
+
+    def __missing__(self, key: str) -> str:
+        return "nothing"
+
+
+def _words(fault: Fault) -> dict[str, str]:
+    values = dict(fault.values)
+    words = {key: str(value) for key, value in values.items()}
+    is_amount = fault.code in _AMOUNTS or values.get("what") == "pot"
+    for key, value in values.items():
+        if isinstance(value, int) and (key == "amount" or (is_amount and key in _SUMS)):
+            words[key] = _amount(value, fault.place.currency)
+    if "what" in values:
+        words["recounted"] = _RECOUNTED[str(values["what"])].format_map(words)
+    if "problem" in values and fault.code is FaultCode.RECORD_REFUSED:
+        problem = Problem(str(values["problem"]), str(values["path"]))
+        words["sentence"] = problem_sentence(problem)
+    return words
+
+
+_SUMS = frozenset({"kept", "made", "surplus"})
+
+
+def _amount(amount: int, currency: str) -> str:
+    if not currency or currency == CHIPS.code:
+        return format_spoken(amount, CHIPS.code)
+    return format_coin(amount, currency)
+
+
+def _place(place: Place, *, with_group: bool) -> str:
+    table = place.game
+    if place.day is not None:
+        table = f"{table} of {format_day(place.day)}".strip()
+    number = "" if place.number is None else f"round {place.number}"
+    parts = (place.group if with_group else "", place.weekend, table, number)
+    return ", ".join(part for part in parts if part)
