@@ -4,10 +4,11 @@ A command is loaded when it is called, so that scoring a file waits for no web s
 """
 
 from importlib import import_module
+from keyword import iskeyword
 
 import click
 
-_COMMANDS = ("backup", "check", "demo", "export", "restore", "run", "score", "settle")
+_COMMANDS = ("backup", "check", "demo", "export", "import", "restore", "run", "score", "settle")
 
 
 class Commands(click.Group):
@@ -21,7 +22,8 @@ class Commands(click.Group):
         """Return a command by its name, or None."""
         if cmd_name not in _COMMANDS:
             return None
-        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command: click.Command = import_module(f"{__name__}.{module}").command
         return command
 
 

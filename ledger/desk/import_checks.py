@@ -1,0 +1,293 @@
+"""What the items of an export must agree with, so that nothing cooked comes into a book."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from uuid import UUID
+from zoneinfo import available_timezones
+
+from ledger.desk.groups import LOCALES
+from ledger.desk.import_files import Piece, damaged
+from ledger.desk.import_items import Item
+from ledger.desk.names import clean_title
+from ledger.errors import RefusedError
+from ledger.money import CHIPS, CURRENCIES
+from ledger.rules.names import read_name
+from ledger.rules.rule_sets import RuleSet, RuleSetError, Unit
+from ledger.rules.running import known_facts
+from ledger.rules.scoring import score
+from ledger.store.columns import Json
+from ledger.store.entries import EntryKind
+from ledger.store.imports import EarlierEntry, KeptFacts, earlier_entries, kept_facts, line_of_item
+from ledger.store.journal import BEGINNING, line_hash
+from ledger.store.rule_sets import read_rule_set
+from ledger.store.running import read_running
+
+
+@dataclass(slots=True, kw_only=True)
+class Known:
+    """What was read so far and is named by what follows."""
+
+    group_id: UUID
+    players: set[str] = field(default_factory=set)
+    rule_sets: dict[str, RuleSet] = field(default_factory=dict)
+    currencies: dict[UUID, str] = field(default_factory=dict)
+    """The currency of each weekend."""
+    sittings: dict[UUID, tuple[UUID, str]] = field(default_factory=dict)
+    """The weekend of each sitting, and the coin that it counts in."""
+    settlements: dict[UUID, UUID] = field(default_factory=dict)
+    """The weekend of each plan."""
+    transfers: dict[UUID, tuple[UUID, dict[str, int]]] = field(default_factory=dict)
+    """The weekend of each transfer, and what its payment moves."""
+    entries: int = 0
+    lines: int = 0
+    head: str = BEGINNING
+
+
+Pairs = list[tuple[Piece, Item]]
+"""Items of one list, each with where it stands."""
+
+
+def check_group(piece: Piece, item: Item) -> None:
+    """Refuse a group that could not have been started here."""
+    if item["currency"] not in CURRENCIES:
+        raise damaged(piece, f"the coins are {', '.join(CURRENCIES)}", "currency")
+    if item["locale"] not in LOCALES:
+        raise damaged(piece, f"the languages are {', '.join(LOCALES)}", "locale")
+    if item["timezone"] not in available_timezones():
+        raise damaged(piece, "there is no such zone", "timezone")
+    _check_title(piece, item["name"])
+
+
+def _check_title(piece: Piece, text: str, *, least: int = 1) -> None:
+    try:
+        is_clean = clean_title(text, least=least) == text
+    except RefusedError:
+        is_clean = False
+    if not is_clean:
+        raise damaged(piece, "this is no name as names are kept", "name")
+
+
+def check_players(known: Known, pairs: Pairs) -> None:
+    """Learn who plays."""
+    for piece, item in pairs:
+        if read_name(item["name"]) != item["name"]:
+            raise damaged(piece, "this is no name as names are kept", "name")
+        known.players.add(str(item["id"]))
+
+
+def check_devices(_known: Known, pairs: Pairs) -> None:
+    """Refuse names of devices that no device could have."""
+    for piece, item in pairs:
+        _check_title(piece, item["name"], least=0)
+
+
+def check_rule_sets(known: Known, pairs: Pairs) -> None:
+    """Read the rules, which must be the version that they say they are."""
+    for piece, item in pairs:
+        try:
+            rules = read_rule_set(item["text"])
+        except RuleSetError as error:
+            raise damaged(piece, str(error), "text") from error
+        if (rules.version, rules.id) != (item["version"], item["id"]):
+            raise damaged(piece, f"these rules are {rules.id}, version {rules.version}", "text")
+        known.rule_sets[rules.version] = rules
+
+
+def check_weekends(known: Known, pairs: Pairs) -> None:
+    """Learn which coin each weekend is played in."""
+    for piece, item in pairs:
+        _check_title(piece, item["name"])
+        if item["currency"] not in CURRENCIES:
+            raise damaged(piece, f"the coins are {', '.join(CURRENCIES)}", "currency")
+        known.currencies[item["id"]] = item["currency"]
+
+
+def check_sittings(known: Known, pairs: Pairs) -> None:
+    """Learn what each table counts in; those who sit there must be of the group."""
+    for piece, item in pairs:
+        if item["weekend"] not in known.currencies:
+            raise damaged(piece, "there is no such weekend in the file", "weekend")
+        if not isinstance(item["options"], dict):
+            raise damaged(piece, "an object is wanted here", "options")
+        seats = item["seats"]
+        if not isinstance(seats, list) or len(seats) < 2:
+            raise damaged(piece, "two players or more are wanted here", "seats")
+        _check_people(known, piece, seats, "seats")
+        _check_running(known, piece, item["running"], "running")
+        is_money = item["unit"] == Unit.MONEY
+        coin = known.currencies[item["weekend"]] if is_money else CHIPS.code
+        known.sittings[item["id"]] = (item["weekend"], coin)
+
+
+def _check_people(known: Known, piece: Piece, people: Iterable[Json], path: str) -> None:
+    seen: set[Json] = set()
+    for person in people:
+        if not isinstance(person, str) or person not in known.players:
+            raise damaged(piece, f"{str(person)[:40]!r} is no player of the file", path)
+        if person in seen:
+            raise damaged(piece, f"{person} is there twice", path)
+        seen.add(person)
+
+
+def _check_running(known: Known, piece: Piece, kept: Json, path: str) -> None:
+    try:
+        running = read_running(kept)
+        people = {*(running.chips or {}), *running.strokes}
+    except (TypeError, ValueError) as error:
+        raise damaged(piece, "this is not what runs at a table", path) from error
+    _check_people(known, piece, people, path)
+
+
+def check_capital(known: Known, pairs: Pairs) -> None:
+    """Refuse capital of a table that is not in the file."""
+    for piece, item in pairs:
+        if item["sitting"] not in known.sittings:
+            raise damaged(piece, "there is no such sitting in the file", "sitting")
+
+
+def check_settlements(known: Known, pairs: Pairs) -> None:
+    """Learn which weekend each plan is of."""
+    for _, item in pairs:
+        known.settlements[item["id"]] = item["weekend"]
+
+
+def check_transfers(known: Known, pairs: Pairs) -> None:
+    """Learn what the payment of each transfer moves."""
+    for piece, item in pairs:
+        weekend_id = known.settlements.get(item["settlement"])
+        if weekend_id is None:
+            raise damaged(piece, "there is no such plan in the file", "settlement")
+        moves = {str(item["from"]): item["amount"], str(item["to"]): -item["amount"]}
+        known.transfers[item["id"]] = (weekend_id, moves)
+
+
+def check_rounds(known: Known, pairs: Pairs) -> None:
+    """Refuse rounds of people who are not of the group; what they pay their entries show."""
+    for piece, item in pairs:
+        record = item["record"]
+        seats = record.get("seats") if isinstance(record, dict) else None
+        if not isinstance(seats, list):
+            raise damaged(piece, "a list of players is wanted here", "record.seats")
+        _check_people(known, piece, seats, "record.seats")
+        if item["began_with"] is not None:
+            _check_running(known, piece, item["began_with"], "began_with")
+
+
+def check_entries(known: Known, pairs: Pairs) -> None:
+    """Refuse entries that are out of turn, do not balance, or are not what they are about."""
+    round_ids = {item["round"] for _, item in pairs if item["round"] is not None}
+    facts = kept_facts(known.group_id, round_ids)
+    seqs = {item["reverses"] for _, item in pairs if item["reverses"] is not None}
+    earlier = earlier_entries(known.group_id, seqs)
+    for piece, item in pairs:
+        known.entries += 1
+        if item["seq"] != known.entries:
+            raise damaged(piece, f"entry {known.entries} is wanted here", "seq")
+        _check_postings(known, piece, item)
+        _check_about(known, piece, item, facts)
+        if item["reverses"] is not None:
+            _check_reversal(piece, item, earlier.get(item["reverses"]))
+        elif item["kind"] == EntryKind.ROUND:
+            _check_nets(known, piece, item, facts[item["round"]])
+        earlier[item["seq"]] = _as_earlier(item)
+
+
+def _check_postings(known: Known, piece: Piece, item: Item) -> None:
+    postings = item["postings"]
+    if not isinstance(postings, dict):
+        raise damaged(piece, "an object is wanted here", "postings")
+    _check_people(known, piece, postings, "postings")
+    for amount in postings.values():
+        if type(amount) is not int:
+            raise damaged(piece, "a whole number is wanted here", "postings")
+    surplus = sum(postings.values())
+    if surplus:
+        raise damaged(piece, f"this entry sums to {surplus}, not to zero", "postings")
+
+
+def _check_about(known: Known, piece: Piece, item: Item, facts: Mapping[UUID, KeptFacts]) -> None:
+    """Refuse an entry that belongs elsewhere than what it is about."""
+    if item["kind"] == EntryKind.PAYMENT:
+        weekend_id, _ = known.transfers.get(item["transfer"], (None, {}))
+        others = (item["round"], item["sitting"], item["sitting_version"])
+        coin = known.currencies.get(item["weekend"])
+        is_right = others == (None, None, None) and weekend_id == item["weekend"]
+        moved = known.transfers[item["transfer"]][1] if is_right else {}
+        if item["reverses"] is None and item["postings"] != moved:
+            raise damaged(piece, "this payment is not what its transfer moves", "postings")
+    else:
+        kept = facts.get(item["round"])
+        weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
+        is_right = (
+            kept is not None
+            and item["transfer"] is None
+            and kept.sitting_id == item["sitting"]
+            and weekend_id == item["weekend"]
+            and (item["reverses"] is not None or kept.sitting_version == item["sitting_version"])
+        )
+    if not is_right:
+        raise damaged(piece, "this entry is not where what it is about belongs")
+    if item["currency"] != coin:
+        raise damaged(piece, f"this is counted in {coin}", "currency")
+
+
+def _check_reversal(piece: Piece, item: Item, earlier: EarlierEntry | None) -> None:
+    if earlier is None:
+        raise damaged(piece, "there is no such entry before this one", "reverses")
+    mirrored = {player: -amount for player, amount in earlier.postings.items()}
+    this = _as_earlier(item)
+    is_right = (
+        earlier.reverses is None
+        and (earlier.kind, earlier.about) == (this.kind, this.about)
+        and mirrored == item["postings"]
+    )
+    if not is_right:
+        raise damaged(piece, f"this does not take entry {item['reverses']} back", "postings")
+
+
+def _as_earlier(item: Item) -> EarlierEntry:
+    return EarlierEntry(
+        kind=item["kind"],
+        about=(item["weekend"], item["sitting"], item["round"], item["transfer"]),
+        currency=item["currency"],
+        reverses=item["reverses"],
+        postings=item["postings"],
+    )
+
+
+def _check_nets(known: Known, piece: Piece, item: Item, facts: KeptFacts) -> None:
+    """Refuse an entry that is not what the round's facts come to by its rules."""
+    rules = known.rule_sets[facts.rule_set_version]
+    record = facts.record
+    if facts.began_with is not None:
+        seats = {seat: seat for seat in record["seats"]}
+        try:
+            record = record | known_facts(read_running(facts.began_with), rules, seats)
+        except KeyError as error:
+            why = f"round {item['round']} began without what {error.args[0]} held"
+            raise damaged(piece, why, "round") from error
+    try:
+        net = score(record, rule_sets={rules.id: rules}, marking=True).net
+    except RefusedError as error:
+        why = f"the rules refuse round {item['round']}: {error}"
+        raise damaged(piece, why, "round") from error
+    if net != item["postings"]:
+        why = f"round {item['round']} comes to {_amounts(net)}, not to {_amounts(item['postings'])}"
+        raise damaged(piece, why, "postings")
+
+
+def _amounts(postings: Mapping[str, int]) -> str:
+    return ", ".join(f"{player} {amount:+}" for player, amount in sorted(postings.items()))
+
+
+def check_journal(known: Known, pairs: Pairs) -> None:
+    """Refuse a line that does not carry its own hash and that of the line before."""
+    for piece, item in pairs:
+        known.lines += 1
+        if item["seq"] != known.lines:
+            raise damaged(piece, f"line {known.lines} of the journal is wanted here", "seq")
+        if item["previous_hash"] != known.head:
+            raise damaged(piece, "the chain is broken before this line", "previous_hash")
+        if line_hash(known.group_id, line_of_item(item)) != item["hash"]:
+            raise damaged(piece, "this line is not the one that its hash was made of", "hash")
+        known.head = item["hash"]

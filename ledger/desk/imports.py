@@ -1,0 +1,342 @@
+"""Imports: a group as its export has it, or nothing at all.
+
+Everything is checked while it is read and kept in one transaction. Nobody's link does this: it is
+for whoever looks after the database, at the command line. The export holds no secrets, so that
+nobody comes in by what is imported; the group's owner gets a new one.
+"""
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import IO
+from uuid import UUID
+
+import sqlalchemy as sa
+
+from ledger.desk import import_checks as checks
+from ledger.desk.actors import Role
+from ledger.desk.exports import FORMAT, VERSION
+from ledger.desk.import_checks import Known, Pairs
+from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
+from ledger.desk.import_items import Item, ItemReader
+from ledger.desk.link_secrets import Secret, new_secret
+from ledger.errors import LedgerError
+from ledger.store.database import db, writing
+from ledger.store.exports import standings
+from ledger.store.groups import find_group
+from ledger.store.imports import (
+    RefusedRowError,
+    Row,
+    Rows,
+    hashes_of_lines,
+    keep_rows,
+    round_without_entry,
+    wrong_count,
+    wrong_total,
+)
+from ledger.store.journal import last_lines
+from ledger.store.mentions import add_mentions
+from ledger.store.players import name_key
+from ledger.store.section_parts import Part, Section
+from ledger.store.sections import (
+    CAPITAL,
+    DEVICES,
+    ENTRIES,
+    GROUP,
+    JOURNAL,
+    LINKS,
+    PLAYERS,
+    POSTINGS,
+    ROUNDS,
+    RULE_SETS,
+    SECTIONS,
+    SETTLEMENTS,
+    SITTINGS,
+    TRANSFERS,
+    WEEKENDS,
+)
+
+ITEMS_AT_ONCE = 500
+
+
+class OtherHistoryError(LedgerError):
+    """The group is in the book already, with another history than the file has."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """A group that is in the book; nothing was added when it was there before.
+
+    `secret` opens it for its owner, and is shown this once. `lines` is how many lines the
+    journal of the file has, and `later` how many the book has after them.
+    """
+
+    group_id: UUID
+    name: str
+    is_new: bool
+    lines: int
+    later: int
+    secret: str | None = field(repr=False)
+
+
+def import_group(file: IO[bytes], *, done: Callable[[], object] = lambda: None) -> Imported:
+    """Keep the group of an export just as it was; `done` is called again and again meanwhile.
+
+    Raises:
+        DamagedFileError: the file is no whole export, or says of itself what cannot be.
+        OtherHistoryError: the group is here already, and went on otherwise, or not so far.
+    """
+    pieces = _Pieces(read_pieces(file), done)
+    _read_header(pieces)
+    piece = pieces.next(Kind.VALUE, "group")
+    group = ItemReader(GROUP.fields).read(piece)
+    with writing():
+        if find_group(group["id"]) is not None:
+            return _compared(pieces, group)
+        checks.check_group(piece, group)
+        return _Import(group, pieces).run()
+
+
+class _Pieces:
+    """The pieces of a document, in the order that an export has."""
+
+    def __init__(self, pieces: Iterator[Piece], done: Callable[[], object]) -> None:
+        self._pieces = pieces
+        self._done = done
+        self._waiting: Piece | None = None
+
+    def next(self, kind: Kind, key: str) -> Piece:
+        """Return the next piece, which must be this one."""
+        piece = self._take()
+        if piece is None:
+            message = f"{key} is missing at the end of the file"
+            raise DamagedFileError(message)
+        if piece.key != key:
+            raise damaged(piece, f"{key} is wanted before this")
+        if piece.kind is not kind:
+            raise damaged(piece, "a list is wanted here" if kind is Kind.LIST else "no list")
+        return piece
+
+    def batches(self, key: str) -> Iterator[list[Piece]]:
+        """Return the items of a list, some at a time."""
+        self.next(Kind.LIST, key)
+        items = self._items(key)
+        while batch := list(islice(items, ITEMS_AT_ONCE)):
+            yield batch
+            self._done()
+
+    def end(self) -> None:
+        """See to it that nothing follows."""
+        piece = self._take()
+        if piece is not None:
+            raise damaged(piece, "this does not belong here")
+
+    def _items(self, key: str) -> Iterator[Piece]:
+        for piece in self._pieces:
+            if piece.kind is not Kind.ITEM or piece.key != key:
+                self._waiting = piece
+                return
+            yield piece
+
+    def _take(self) -> Piece | None:
+        piece, self._waiting = self._waiting, None
+        return piece if piece is not None else next(self._pieces, None)
+
+
+def _read_header(pieces: _Pieces) -> None:
+    """Refuse what is no export, or one of a format that is not known here."""
+    form = pieces.next(Kind.VALUE, "format")
+    if form.value != FORMAT:
+        raise damaged(form, f"this is not {FORMAT!r}")
+    version = pieces.next(Kind.VALUE, "version")
+    if type(version.value) is not int or version.value < 1:
+        raise damaged(version, "a whole number is wanted here")
+    if version.value > VERSION:
+        why = f"this was written by a newer program; this one reads up to version {VERSION}"
+        raise damaged(version, why)
+
+
+_Check = Callable[[Known, Pairs], None]
+
+_CHECKS: Mapping[str, _Check] = {
+    PLAYERS.name: checks.check_players,
+    DEVICES.name: checks.check_devices,
+    RULE_SETS.name: checks.check_rule_sets,
+    WEEKENDS.name: checks.check_weekends,
+    SITTINGS.name: checks.check_sittings,
+    CAPITAL.name: checks.check_capital,
+    SETTLEMENTS.name: checks.check_settlements,
+    TRANSFERS.name: checks.check_transfers,
+    ROUNDS.name: checks.check_rounds,
+    ENTRIES.name: checks.check_entries,
+    JOURNAL.name: checks.check_journal,
+}
+
+
+class _Import:
+    """One import under way: what was read, and what comes of it."""
+
+    def __init__(self, group: Item, pieces: _Pieces) -> None:
+        self._group = group
+        self._id: UUID = group["id"]
+        self._pieces = pieces
+        self._known = Known(group_id=self._id)
+        self._counts: dict[str, int] = {}
+        self._secret: Secret | None = None
+
+    def run(self) -> Imported:
+        """Read everything that follows the group, and keep it."""
+        self._keep([Piece(Kind.VALUE, "group")], [[_row(GROUP, self._group, {})]])
+        for section in SECTIONS:
+            self._read(section)
+        if self._secret is None:
+            message = "links: no owner of this group could come in any more"
+            raise DamagedFileError(message)
+        self._check_end()
+        self._pieces.end()
+        return Imported(
+            group_id=self._id,
+            name=self._group["name"],
+            is_new=True,
+            lines=self._known.lines,
+            later=0,
+            secret=self._secret.text,
+        )
+
+    def _read(self, section: Section) -> None:
+        reader = ItemReader(section.fields, ("postings",) if section is ENTRIES else ())
+        check = _CHECKS.get(section.name)
+        count = 0
+        for batch in self._pieces.batches(section.name):
+            pairs = [(piece, reader.read(piece)) for piece in batch]
+            if check is not None:
+                check(self._known, pairs)
+            self._keep(batch, [self._rows(section, item) for _, item in pairs])
+            if section is JOURNAL:
+                add_mentions(self._id, [(item["seq"], item["details"]) for _, item in pairs])
+            count += len(batch)
+        self._counts[section.name] = count
+
+    def _keep(self, batch: list[Piece], things: list[Rows]) -> None:
+        try:
+            keep_rows(things)
+        except RefusedRowError as error:
+            raise damaged(batch[error.place], error.why) from error
+
+    def _rows(self, section: Section, item: Item) -> Rows:
+        """Return the rows that an item is, in the order in which they must be written."""
+        rows: list[tuple[sa.Table, Row]] = []
+        if section is ENTRIES:
+            rows += [
+                (
+                    POSTINGS,
+                    {
+                        "group_id": self._id,
+                        "entry_seq": item["seq"],
+                        "player_id": UUID(player),
+                        "amount": amount,
+                    },
+                )
+                for player, amount in item["postings"].items()
+            ]
+        for part in section.parts:
+            if not part.is_optional:
+                rows.append(_row(part, item, {"group_id": self._id} | self._unsaid(section, item)))
+            elif item[part.fields[0].key] is not None:
+                key = {"group_id": self._id, part.belongs: item[part.item_key]}
+                rows.append(_row(part, item, key))
+        return rows
+
+    def _unsaid(self, section: Section, item: Item) -> Row:
+        """Return what an export leaves out of an item."""
+        if section is PLAYERS:
+            return {"name_key": name_key(item["name"])}
+        if section is LINKS and self._secret is None and _is_open_owner(item):
+            self._secret = new_secret(self._id)
+            return {"secret_hash": self._secret.hash}
+        if section in (LINKS, DEVICES):
+            # Nobody knows what this would be the hash of.
+            return {"secret_hash": secrets.token_bytes(32)}
+        return {}
+
+    def _check_end(self) -> None:
+        """Hold what is kept now against what the file says at its end, and against itself."""
+        counts = self._pieces.next(Kind.VALUE, "counts")
+        if counts.value != self._counts:
+            raise damaged(counts, f"the lists have {self._counts}")
+        head = self._pieces.next(Kind.VALUE, "journal_head")
+        if head.value != {"seq": self._known.lines, "hash": self._known.head}:
+            raise damaged(head, f"the journal ends at line {self._known.lines}, {self._known.head}")
+        said = self._pieces.next(Kind.VALUE, "standings")
+        made = standings(db.session.connection(), self._id)
+        if said.value != made:
+            raise damaged(said, "these are not the standings that the totals come to")
+        self._check_sums()
+
+    def _check_sums(self) -> None:
+        alone = round_without_entry(self._id)
+        if alone is not None:
+            message = f"rounds: no entry enters round {alone}"
+            raise DamagedFileError(message)
+        total = wrong_total(self._id)
+        if total is not None:
+            message = f"totals: sitting {total[0]}, player {total[1]}: not what the entries make"
+            raise DamagedFileError(message)
+        sitting = wrong_count(self._id)
+        if sitting is not None:
+            message = f"sittings: {sitting} has another number of rounds, or another last one"
+            raise DamagedFileError(message)
+
+
+def _is_open_owner(link: Item) -> bool:
+    return link["role"] == Role.OWNER and link["revoked_at"] is None
+
+
+def _row(part: Part, item: Item, more: Row) -> tuple[sa.Table, Row]:
+    return part.table, more | {each.column.name: item[each.key] for each in part.fields}
+
+
+def _compared(pieces: _Pieces, group: Item) -> Imported:
+    """Return a group that is here already, if the file has nothing that the book has not.
+
+    Only the journals are compared: equal chains come from equal deeds.
+    """
+    known = Known(group_id=group["id"])
+    reader = ItemReader(JOURNAL.fields)
+    for section in SECTIONS:
+        for batch in pieces.batches(section.name):
+            if section is JOURNAL:
+                pairs = [(piece, reader.read(piece)) for piece in batch]
+                checks.check_journal(known, pairs)
+                _refuse_other_lines(group, pairs)
+    for key in ("counts", "journal_head", "standings"):
+        pieces.next(Kind.VALUE, key)
+    pieces.end()
+    newest = last_lines(group["id"], limit=1)
+    return Imported(
+        group_id=group["id"],
+        name=group["name"],
+        is_new=False,
+        lines=known.lines,
+        later=(newest[0].seq if newest else 0) - known.lines,
+        secret=None,
+    )
+
+
+def _refuse_other_lines(group: Item, pairs: Pairs) -> None:
+    first, last = pairs[0][1]["seq"], pairs[-1][1]["seq"]
+    kept = hashes_of_lines(group["id"], first, last)
+    for piece, item in pairs:
+        if kept.get(item["seq"]) == item["hash"]:
+            continue
+        name = group["name"]
+        if item["seq"] in kept:
+            why = f"the book has the group {name} with another history from this line on"
+        else:
+            why = (
+                f"the book has the group {name} only up to the line before; an export is not laid "
+                "over a group that is there"
+            )
+        message = f"{damaged(piece, why)}. Nothing was changed"
+        raise OtherHistoryError(message)

@@ -1,0 +1,45 @@
+"""`ledger import`: a group from its export."""
+
+import sys
+from pathlib import Path
+from typing import IO
+
+import click
+
+from ledger.desk.imports import Imported, import_group
+from ledger.store.database import db
+from ledger.web.cli.books import instance_option, opened_book, saying_why
+from ledger.web.cli.run import PORT
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@instance_option
+def command(file: Path, instance: Path | None) -> None:
+    """Bring the group in FILE, written by `ledger export`, into this book as it was.
+
+    All of FILE is checked; what is damaged or was changed is refused, and nothing is kept of it.
+    Where the group is in the book already, nothing is added. Recording waits meanwhile.
+    """
+    with saying_why(), file.open("rb") as stream, opened_book(instance, must_exist=False):
+        imported = _import(stream, file.stat().st_size)
+        db.session.remove()
+    _say(imported)
+
+
+def _import(stream: IO[bytes], size: int) -> Imported:
+    with click.progressbar(length=size, label="Importing", file=sys.stderr) as bar:
+        return import_group(stream, done=lambda: bar.update(stream.tell() - bar.pos))
+
+
+def _say(imported: Imported) -> None:
+    if imported.is_new:
+        click.echo(f"{imported.name} is in the book, with {imported.lines} lines of its journal.")
+        click.echo("The links of before open nothing here. The owner's new one, shown this once:\n")
+        click.echo(f"  http://localhost:{PORT}/join/{imported.secret}")
+        return
+    click.echo(
+        f"{imported.name} is in this book already, with the same history. Nothing was added."
+    )
+    if imported.later:
+        click.echo(f"The book has {imported.later} lines more than the file.")
