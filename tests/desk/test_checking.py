@@ -454,12 +454,12 @@ THEFTS = {
         game=WEEKEND,
     ),
     "a line that cannot be found any more": theft(
-        "DELETE FROM mention WHERE seq = 9", found=FAULT.MENTIONS_DIFFER
+        "DELETE FROM mention WHERE seq = 9", found=FAULT.LINE_UNMENTIONED
     ),
     "a line found under another player": theft(
         f"UPDATE mention SET subject_id = {player('Late')} "
         f"WHERE seq = 9 AND subject_id = {player('Wim')}",
-        found=FAULT.MENTIONS_DIFFER,
+        found=FAULT.LINE_UNMENTIONED,
     ),
     "an entry of nothing": theft(
         f"UPDATE entry SET transfer_id = round_id WHERE seq = {entry_of(WEEKEND, 1)}",

@@ -61,7 +61,7 @@ class FaultCode(StrEnum):
     WEEKEND_DIFFERS = "weekend_differs"
     PLAYER_UNSAID = "player_unsaid"
     CAPITAL_DIFFERS = "capital_differs"
-    MENTIONS_DIFFER = "mentions_differ"
+    LINE_UNMENTIONED = "line_unmentioned"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

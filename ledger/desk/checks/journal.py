@@ -9,7 +9,7 @@ from ledger.desk.checks.known import Known
 from ledger.desk.checks.rounds import Said
 from ledger.store.checks.books import KeptSitting
 from ledger.store.checks.journal import SaidRound, pieces_of_journal, rounds_said
-from ledger.store.checks.mentions import Heap, kept_mentions
+from ledger.store.checks.mentions import unmentioned_lines
 from ledger.store.columns import Json
 from ledger.store.digests import digest
 from ledger.store.journal import BEGINNING, Line, line_hash
@@ -78,7 +78,6 @@ class JournalCheck:
     """The plan of each settled weekend."""
     entries: dict[int, SaidEntry] = field(default_factory=dict)
     players: set[str] = field(default_factory=set)
-    mentions: Heap = field(default_factory=Heap)
 
     def said(self) -> dict[UUID, Said]:
         """Return what the journal says of every sitting."""
@@ -100,8 +99,10 @@ class JournalCheck:
                 code = self.chain.follow(line)
                 if code is not None:
                     yield self._fault(code, line)
-                self.mentions.add_line(line)
                 yield from self._line_faults(line, rounds)
+            for seq in unmentioned_lines(self.known.group_id, lines):
+                place = Place(group=self.known.group)
+                yield Fault(code=FaultCode.LINE_UNMENTIONED, place=place, values={"line": seq})
             done(len(lines))
         yield from self._end_faults()
 
@@ -209,8 +210,6 @@ class JournalCheck:
 
     def _end_faults(self) -> Iterator[Fault]:
         """Compare what sittings and players there are with those that the journal knows."""
-        if kept_mentions(self.known.group_id) != self.mentions:
-            yield Fault(code=FaultCode.MENTIONS_DIFFER, place=Place(group=self.known.group))
         for sitting in self.known.sittings.values():
             table = self.tables.get(sitting.id)
             place = self.known.place(sitting.id)

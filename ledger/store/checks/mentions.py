@@ -1,9 +1,9 @@
-"""Mentions, put together so that two heaps of them can be compared without keeping either."""
+"""Mentions: which lines of the journal can no longer be found by what they name."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import select, type_coerce
+from sqlalchemy import bindparam, select, type_coerce
 from sqlalchemy.types import NullType
 
 from ledger.store.database import db, table_of
@@ -11,37 +11,33 @@ from ledger.store.journal import Line
 from ledger.store.mentions import named_ids
 from ledger.store.tables import MentionRow
 
-PIECE = 10_000
-
-
-@dataclass(slots=True)
-class Heap:
-    """A heap of mentions: equal heaps have equal numbers, in whatever order they came."""
-
-    count: int = 0
-    mixed: int = 0
-
-    def add(self, subject: str, seq: int) -> None:
-        """Put on a mention, by 32 digits of an id and the number of a line."""
-        self.count += 1
-        self.mixed ^= hash((subject, seq))
-
-    def add_line(self, line: Line) -> None:
-        """Put on all that a line names."""
-        for subject in named_ids(line.details):
-            self.add(subject.hex, line.seq)
-
-
-def kept_mentions(group_id: UUID) -> Heap:
-    """Return the mentions of a group as they are kept."""
-    table = table_of(MentionRow)
+_TABLE = table_of(MentionRow)
+_KEPT = select(
     # As the database keeps the ids: making ids of them takes longer than all the rest.
-    subject = type_coerce(table.c.subject_id, NullType())
-    heap = Heap()
+    type_coerce(_TABLE.c.subject_id, NullType()),
+    _TABLE.c.seq,
+).where(
+    _TABLE.c.group_id == bindparam("group_id"),
+    _TABLE.c.subject_id.in_(bindparam("subjects", expanding=True)),
+    _TABLE.c.seq.between(bindparam("first"), bindparam("last")),
+)
+
+
+def unmentioned_lines(group_id: UUID, lines: Sequence[Line]) -> list[int]:
+    """Return the numbers of those lines, out of some in a row, that name what is not noted."""
+    named = {
+        (subject.hex, line.seq): subject for line in lines for subject in named_ids(line.details)
+    }
+    if not named:
+        return []
     rows = db.session.execute(
-        select(subject, table.c.seq).where(table.c.group_id == group_id),
-        execution_options={"yield_per": PIECE},
+        _KEPT,
+        {
+            "group_id": group_id,
+            "subjects": list(set(named.values())),
+            "first": lines[0].seq,
+            "last": lines[-1].seq,
+        },
     )
-    for subject_id, seq in rows:
-        heap.add(str(subject_id).replace("-", ""), seq)
-    return heap
+    kept = {(str(subject).replace("-", ""), seq) for subject, seq in rows}
+    return sorted({seq for subject, seq in named.keys() - kept})

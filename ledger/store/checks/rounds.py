@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import Row, Text, and_, bindparam, cast, or_, select
+from sqlalchemy import Row, Text, and_, bindparam, cast, or_, select, type_coerce
 from sqlalchemy.orm import aliased
+from sqlalchemy.types import NullType
 
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
@@ -123,7 +124,12 @@ _ENTRIES = (
     )
     .order_by(_ENTRY.c.seq)
 )
-_POSTINGS = select(_POSTING.c.entry_seq, _POSTING.c.player_id, _POSTING.c.amount).where(
+_POSTINGS = select(
+    _POSTING.c.entry_seq,
+    # As the database keeps the ids: each player's is read once for many postings.
+    type_coerce(_POSTING.c.player_id, NullType()),
+    _POSTING.c.amount,
+).where(
     _POSTING.c.group_id == bindparam("group_id"),
     _POSTING.c.entry_seq.in_(bindparam("seqs", expanding=True)),
 )
@@ -187,8 +193,11 @@ def _with_entries(group_id: UUID, rows: Sequence[Row[*tuple[object, ...]]]) -> I
 def postings_of(group_id: UUID, seqs: Sequence[int]) -> dict[int, dict[str, int]]:
     """Return what entries give each player, by the numbers of the entries."""
     found: dict[int, dict[str, int]] = {}
-    for row in db.session.execute(_POSTINGS, {"group_id": group_id, "seqs": seqs}):
-        found.setdefault(row.entry_seq, {})[str(row.player_id)] = row.amount
+    players: dict[object, str] = {}
+    for seq, kept, amount in db.session.execute(_POSTINGS, {"group_id": group_id, "seqs": seqs}):
+        if kept not in players:
+            players[kept] = str(UUID(str(kept)))
+        found.setdefault(seq, {})[players[kept]] = amount
     return found
 
 

@@ -85,7 +85,9 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.SITTING_UNSAID: "the journal says nothing of this table",
     FaultCode.WEEKEND_DIFFERS: "days or coin are not those that line {line} of the journal says",
     FaultCode.PLAYER_UNSAID: "the journal and the list of players do not agree on {player}",
-    FaultCode.MENTIONS_DIFFER: "the index to the journal is not what its lines make",
+    FaultCode.LINE_UNMENTIONED: (
+        "line {line} of the journal is not found any more by all that it names"
+    ),
     FaultCode.CAPITAL_DIFFERS: "the capital put on this table is not what the journal says",
 }
 CODES = frozenset(_SENTENCES)
