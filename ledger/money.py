@@ -46,28 +46,6 @@ def _rung(index: int) -> int:
     return (100, 200, 500)[place] * int("1" + "0" * power)
 
 
-def step_up(amount: int, step: int | None = None) -> int:
-    """Return the next higher stake: by the rule set's step, else the next rung above."""
-    if step is not None:
-        return amount - amount % step + step
-    index = 0
-    while _rung(index) <= amount:
-        index += 1
-    return _rung(index)
-
-
-def step_down(amount: int, step: int | None = None) -> int:
-    """Return the next lower stake, or the same where there is none above zero."""
-    if step is not None:
-        return max(step, amount - (amount % step or step))
-    lower = amount
-    index = 0
-    while _rung(index) < amount:
-        lower = _rung(index)
-        index += 1
-    return lower
-
-
 def ladder(least: int, most: int) -> tuple[int, ...]:
     """Return the rungs from `least` to `most`, both counted in."""
     rungs = []

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from ledger.errors import Problem, RefusedError
+from ledger.errors import Problem
 
 LONGEST_NAME = 40
 REFUSED_CATEGORIES = frozenset({"Cc", "Cs"})
@@ -25,15 +25,3 @@ def read_name(text: str) -> str | None:
 def bad_name(path: str) -> Problem:
     """Return the problem of a name that is empty, too long or holds control characters."""
     return Problem("bad_name", path, {"most": LONGEST_NAME})
-
-
-def clean_name(text: str, path: str = "name") -> str:
-    """Return a name in NFC without outer spaces: 1 to 40 code points, no control characters.
-
-    Raises:
-        RefusedError: `bad_name` at the path.
-    """
-    name = read_name(text)
-    if name is None:
-        raise RefusedError([bad_name(path)])
-    return name

@@ -8,7 +8,7 @@ import { raises, setRaises, setStake, stake } from "./sheet.js";
 import { splitChip, unsplitChip } from "./split.js";
 import { offered } from "./stakes.js";
 
-export function rangeText({ words, least, most, ...coin }) {
+function rangeText({ words, least, most, ...coin }) {
   if (least === null && most === null) return "";
   const values = { least: least && toText(least, coin), most: most && toText(most, coin) };
   if (most === null) return fill(words.from, values);

@@ -12,7 +12,6 @@ from ledger.rules.shape import OWN_FORMS, PLAYER_FORMS, ShapeReader
 ROUND_FIELDS = ("rule_set", "options", "seats", "banker", "hands", "notes")
 HAND_FIELDS = ("player", "stake", "raises", "hand", "notes")
 HAND_NEEDS = ("player", "stake", "hand")
-FIRST_ROUND = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +126,7 @@ def _bank_round_and_pot(
 ) -> tuple[int | None, int | None]:
     bank_round = None
     if "bank_round" in record:
-        bank_round = reader.integer(record["bank_round"], "bank_round", least=FIRST_ROUND)
+        bank_round = reader.integer(record["bank_round"], "bank_round", least=1)
     pot = reader.integer(record["pot"], "pot", least=least) if "pot" in record else None
     return bank_round, pot
 

@@ -22,7 +22,6 @@ class Terms:
     is_bank_fixed: bool
     bank_rounds: int | None
     """After how many rounds in office the bank passes."""
-    starting_chips: int | None
     specials: tuple[Special, ...]
 
     def special_named(self, name: str) -> Special | None:
@@ -34,11 +33,6 @@ class Terms:
         if points.denominator == 1:
             return None
         return next((special for special in self.specials if special.counts_as == points), None)
-
-    @property
-    def has_chips(self) -> bool:
-        """Whether a record may say how many chips each participant holds."""
-        return self.starting_chips is not None
 
 
 def terms_of(rules: BankingRules, options: Mapping[str, OptionValue]) -> Terms:
@@ -54,7 +48,6 @@ def terms_of(rules: BankingRules, options: Mapping[str, OptionValue]) -> Terms:
         bank_may_double=bool(values.get("bank_may_double")),
         is_bank_fixed=bool(values.get("fixed_bank")),
         bank_rounds=_number(values, "bank_rounds"),
-        starting_chips=_number(values, "starting_chips"),
         specials=tuple(s for s in rules.specials if not s.option or values[s.option]),
     )
 

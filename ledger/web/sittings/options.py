@@ -40,11 +40,6 @@ class Game:
         found = self.rules.options.items()
         return {name: each for name, each in found if each.only_for in (None, self.unit)}
 
-    @property
-    def in_chips(self) -> bool:
-        """Answer whether amounts are whole chips."""
-        return self.unit is Unit.CHIPS
-
 
 def game_of(rules: RuleSet, unit: str, money: str) -> Game:
     """Return the game; `unit` is taken where it is one, `money` is the weekend's currency."""

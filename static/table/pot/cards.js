@@ -1,6 +1,6 @@
 // Cards: what the engine says that they come to, walked card by card, and the ranks to tap.
 
-import { chip, icon, say, strong } from "../pieces.js";
+import { chip, icon, strong } from "../pieces.js";
 import { cards, hands, setBankCards, setCards } from "./sheet.js";
 
 const SHORT = 1;
@@ -74,10 +74,6 @@ function piece(className, text) {
   element.className = className;
   element.textContent = text;
   return element;
-}
-
-export function askBankCards(table, line, what) {
-  say(line, table.game.words.bankCards, { name: strong(table.game.banker), what });
 }
 
 // A key for each rank; none takes a touch where the hand has to stop.

@@ -12,7 +12,6 @@ from ledger.money import coin
 from ledger.rules.banking.hand_tree import pack_of
 from ledger.rules.banking.hands import Side
 from ledger.store.players import Player
-from ledger.store.sittings import Depth
 from ledger.web.card_words import rank_word
 from ledger.web.format import format_amount
 from ledger.web.kinds import banking_result, banking_terms_of
@@ -149,11 +148,8 @@ def _game(evening: Evening, *, is_new_bank: bool) -> dict[str, object]:
     sitting, running = evening.sitting, evening.sitting.running
     engine = pot_engine_of(sitting)
     locale = get_locale() or "en"
-    calls_points = sitting.depth is not Depth.OUTCOMES
     return {
-        "paid": {
-            key: paid for key, paid in engine.paid.items() if calls_points or not key.isdecimal()
-        },
+        "paid": engine.paid,
         "said": {key: said(key, engine) for key in (*engine.hands, *engine.banks)},
         "busts": [key for key in (*engine.calls, *engine.bank_calls) if is_bust(key)],
         "atOnce": engine.bank_calls,

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 _GROUP = 5
 _GROUP_WIDTH = 70
-HEIGHT = 34
 MOST_DRAWN = 4 * _GROUP
 """More strokes than these are written as a number."""
 
