@@ -269,7 +269,7 @@ def read_sitting_options(
     read, problems = read_options(rule_set, {**agreed, **given})
     if problems:
         raise RefusedError(problems)
-    own = {name: option.default for name, option in rule_set.options.items()}
+    own = rule_set.own_options
     return {name: value for name, value in read.items() if value != own[name]}
 
 

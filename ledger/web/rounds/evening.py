@@ -139,11 +139,11 @@ def _options(each: Round) -> Mapping[str, object]:
 def offered(agreed: int | None, higher: int, floor: int) -> Sequence[int]:
     """Return three limits to choose from, the agreed one among them and `higher` above it."""
     here = agreed or floor
-    rungs = sorted({here, *(rung for rung in ladder(1, here * 10) if not _is_odd(rung))})
+    rungs = sorted({here, *(rung for rung in ladder(1, here * 10) if is_plain(rung))})
     start = max(0, rungs.index(here) + higher - _OFFERED + 1)
     return rungs[start : start + _OFFERED]
 
 
-def _is_odd(rung: int) -> bool:
-    """Answer whether a rung stands between 1, 2 and 5: 25 does."""
-    return str(rung).strip("0") not in {"1", "2", "5"}
+def is_plain(rung: int) -> bool:
+    """Answer whether a rung is 1, 2 or 5 of something: 25 is not."""
+    return str(rung).strip("0") in {"1", "2", "5"}

@@ -19,12 +19,12 @@ from ledger.web.rounds.words import (
     decided_word,
     lost_word,
     points_of,
-    points_text,
     push_word,
     waits_said,
     waits_word,
     won_word,
 )
+from ledger.web.specials import points_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _mark(engine: Engine, key: str) -> str:
     points, special = points_of(key), engine.terms.special_named(base(key))
     if points is None and special is not None:
         points = special.counts_as
-    return "" if points is None else points_text(points)
+    return points_text(points)
 
 
 _SIGNED = {1: ("plus", "won"), 0: ("=", "push"), -1: ("minus", "lost")}

@@ -10,7 +10,7 @@ from ledger.rules.banking.hand_tree import least_total
 from ledger.rules.banking.hands import value_of_cards
 from ledger.rules.banking.terms import Terms
 from ledger.rules.outcomes import Outcome
-from ledger.web.specials import special_said, special_word
+from ledger.web.specials import points_text, special_said, special_word
 
 TIMES = "×"
 LONGEST_WORD = 9
@@ -22,9 +22,6 @@ _NOTES: Mapping[str, Callable[[], str]] = {
 }
 FIRST_CARDS: Mapping[str, tuple[str, ...]] = {"vuile_was": ("7", "8")}
 """The first cards of a hand at which the page asks whether something is to be noted."""
-
-NOTES = tuple(_NOTES)
-"""The markers that the page offers; others may be sent over the API."""
 
 
 def base(key: str) -> str:
@@ -42,14 +39,6 @@ def points_of(key: str) -> Fraction | None:
     """Return the points in a call's key, None where it names none."""
     name, _dash, number = key.partition("-")
     return Fraction(number) if name == POINTS else None
-
-
-def points_text(points: Fraction | int) -> str:
-    """Return points as they are called: "19", "20½"."""
-    whole, rest = divmod(Fraction(points), 1)
-    if not rest:
-        return str(whole)
-    return f"{whole}½" if rest == Fraction(1, 2) else f"{float(points):g}"
 
 
 def called_word(key: str, terms: Terms) -> str:

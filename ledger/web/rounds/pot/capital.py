@@ -8,11 +8,12 @@ from ledger.desk.actors import Actor
 from ledger.desk.sittings import add_capital
 from ledger.errors import RefusedError
 from ledger.money import coin, ladder
+from ledger.rules.running import FIRST_ROUND
 from ledger.store.sittings import Sitting
 from ledger.web.fields import whole_number
 from ledger.web.kinds import banking_result
 from ledger.web.labels import problem_sentence
-from ledger.web.rounds.evening import Evening
+from ledger.web.rounds.evening import Evening, is_plain
 from ledger.web.rounds.forms import readable
 from ledger.web.rounds.pot.engine import UNSAID
 from ledger.web.rounds.typed import Typed, typed_hands
@@ -28,7 +29,7 @@ _MOST_DIGITS = 12
 def capitals_offered(evening: Evening) -> tuple[int, ...]:
     """Return amounts to put up, the least first: those of tonight, and the ladder around them."""
     tonight = _capitals(evening)
-    rungs = [rung for rung in ladder(evening.ladder[0], _HIGHEST_RUNG) if _is_plain(rung)]
+    rungs = [rung for rung in ladder(evening.ladder[0], _HIGHEST_RUNG) if is_plain(rung)]
     usual = tonight[0] if tonight else rungs[min(_USUAL_RUNGS - 1, len(rungs) - 1)]
     others = sorted(set(rungs) - set(tonight), key=lambda rung: _distance(rung, usual))
     return tuple(sorted([*tonight, *others][:_OFFERED]))
@@ -37,13 +38,8 @@ def capitals_offered(evening: Evening) -> tuple[int, ...]:
 def _capitals(evening: Evening) -> list[int]:
     """Return what was put up tonight, each once, the newest first."""
     records = [banking_result(each.result).record for each in evening.rounds]
-    found = [record.pot for record in records if record.pot and record.bank_round == 1]
+    found = [record.pot for record in records if record.pot and record.bank_round == FIRST_ROUND]
     return list(dict.fromkeys(found))
-
-
-def _is_plain(rung: int) -> bool:
-    """Answer whether a rung is 1, 2 or 5 of something: 25 is not."""
-    return str(rung).strip("0") in {"1", "2", "5"}
 
 
 def _distance(rung: int, usual: int) -> float:
