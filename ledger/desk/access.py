@@ -53,8 +53,11 @@ def join(secret: str, device_name: str) -> tuple[Actor, str]:
         RefusedError: `bad_name` at `device_name`, which may be empty.
     """
     name = clean_title(device_name, "device_name", least=0)
-    with writing():
-        link = actor_for_secret(secret)
+    opened = read_secret(secret)
+    if opened is None:
+        raise NotFoundError
+    with writing(opened.group_id):
+        link = actor_by_link_secret(opened.group_id, opened.hash)
         if link is None:
             raise NotFoundError
         transaction = Transaction(actor=link, at=now())

@@ -71,7 +71,7 @@ def create_group(
         players=list(players),
     )
     device = _device_secret(asked.id, device_key)
-    with writing():
+    with writing(asked.id):
         if find_group(asked.id) is not None:
             return _made_before(asked, device)
         group, first_players = _read_group(asked)

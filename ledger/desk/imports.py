@@ -16,6 +16,8 @@ import sqlalchemy as sa
 
 from ledger.desk import import_checks as checks
 from ledger.desk.actors import Role
+from ledger.desk.checking import faults_of_group
+from ledger.desk.checks.faults import Fault
 from ledger.desk.exports import FORMAT, VERSION
 from ledger.desk.import_checks import Known, Pairs
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
@@ -31,9 +33,7 @@ from ledger.store.imports import (
     Rows,
     hashes_of_lines,
     keep_rows,
-    round_without_entry,
-    wrong_count,
-    wrong_total,
+    room_for_pages,
 )
 from ledger.store.journal import last_lines
 from ledger.store.mentions import add_mentions
@@ -60,6 +60,14 @@ from ledger.store.sections import (
 ITEMS_AT_ONCE = 500
 
 
+class CookedFileError(LedgerError):
+    """A file can be read, but what it says of the book does not agree; `faults` are the first."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__(f"{len(faults)} faults, the first of which is {faults[0].code}")
+        self.faults = faults
+
+
 class OtherHistoryError(LedgerError):
     """The group is in the book already, with another history than the file has."""
 
@@ -80,30 +88,34 @@ class Imported:
     secret: str | None = field(repr=False)
 
 
-def import_group(file: IO[bytes], *, done: Callable[[], object] = lambda: None) -> Imported:
+def import_group(
+    file: IO[bytes], *, done: Callable[[int], object] = lambda _count: None
+) -> Imported:
     """Keep the group of an export just as it was; `done` is called again and again meanwhile.
 
     Raises:
         DamagedFileError: the file is no whole export, or says of itself what cannot be.
+        CookedFileError: its rounds, entries and journal do not agree with each other.
         OtherHistoryError: the group is here already, and went on otherwise, or not so far.
     """
     pieces = _Pieces(read_pieces(file), done)
     _read_header(pieces)
     piece = pieces.next(Kind.VALUE, "group")
     group = ItemReader(GROUP.fields).read(piece)
-    with writing():
+    with writing(group["id"]):
         if find_group(group["id"]) is not None:
             return _compared(pieces, group)
         checks.check_group(piece, group)
-        return _Import(group, pieces).run()
+        with room_for_pages():
+            return _Import(group, pieces).run()
 
 
 class _Pieces:
     """The pieces of a document, in the order that an export has."""
 
-    def __init__(self, pieces: Iterator[Piece], done: Callable[[], object]) -> None:
+    def __init__(self, pieces: Iterator[Piece], done: Callable[[int], object]) -> None:
         self._pieces = pieces
-        self._done = done
+        self.done = done
         self._waiting: Piece | None = None
 
     def next(self, kind: Kind, key: str) -> Piece:
@@ -124,7 +136,7 @@ class _Pieces:
         items = self._items(key)
         while batch := list(islice(items, ITEMS_AT_ONCE)):
             yield batch
-            self._done()
+            self.done(0)
 
     def end(self) -> None:
         """See to it that nothing follows."""
@@ -272,21 +284,9 @@ class _Import:
         made = standings(db.session.connection(), self._id)
         if said.value != made:
             raise damaged(said, "these are not the standings that the totals come to")
-        self._check_sums()
-
-    def _check_sums(self) -> None:
-        alone = round_without_entry(self._id)
-        if alone is not None:
-            message = f"rounds: no entry enters round {alone}"
-            raise DamagedFileError(message)
-        total = wrong_total(self._id)
-        if total is not None:
-            message = f"totals: sitting {total[0]}, player {total[1]}: not what the entries make"
-            raise DamagedFileError(message)
-        sitting = wrong_count(self._id)
-        if sitting is not None:
-            message = f"sittings: {sitting} has another number of rounds, or another last one"
-            raise DamagedFileError(message)
+        faults = faults_of_group(self._id, self._group["name"], done=self._pieces.done)
+        if faults:
+            raise CookedFileError(faults)
 
 
 def _is_open_owner(link: Item) -> bool:

@@ -77,7 +77,7 @@ def writing_as(actor: Actor, least: Role) -> Iterator[Transaction]:
         ForbiddenError: the role is less than `least`, the link was revoked, or the device
             was signed out.
     """
-    with writing():
+    with writing(actor.group_id):
         current = current_actor(actor)
         if current is None or not current.role.covers(least):
             raise ForbiddenError

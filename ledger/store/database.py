@@ -3,12 +3,13 @@
 import logging
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
-from typing import cast
+from typing import Any, cast
+from uuid import UUID
 
 from flask import Flask, current_app
 from flask_migrate import Migrate
@@ -19,6 +20,7 @@ from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ledger.errors import LedgerError
+from ledger.store import postgresql
 
 try:
     import pysqlite3.dbapi2 as _sqlite
@@ -32,8 +34,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # Older libraries can damage a database in WAL mode when two connections reset the log at once.
 SAFE_SQLITE = (3, 51, 3)
 
-# The execution option that makes a transaction take the write lock when it begins.
-WRITES = "ledger_writes"
+# The execution option that makes a transaction on SQLite take the write lock when it begins.
+_WRITES = "ledger_writes"
 
 _WRITER = "ledger.writer"
 
@@ -76,21 +78,34 @@ class UnfinishedWorkError(LedgerError):
 
 db = SQLAlchemy(model_class=Base)
 
-_is_together: ContextVar[bool] = ContextVar("is_together", default=False)
+_locked: ContextVar[set[UUID] | None] = ContextVar("locked", default=None)
+"""The groups that the whole under way writes in; None where there is no whole."""
 
 
 def init_database(app: Flask) -> None:
-    """Attach the database of `SQLALCHEMY_DATABASE_URI` to the app."""
-    if app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite"):
-        options = app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {})
-        options.setdefault("module", sqlite_module())
-        options.setdefault("pool_size", 10)
+    """Attach the database of `SQLALCHEMY_DATABASE_URI` to the app.
+
+    Raises:
+        NoDriverError: it is on PostgreSQL, and nothing installed can speak to that.
+    """
+    is_sqlite = app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite")
+    options = app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {})
+    for name, value in (_sqlite_options() if is_sqlite else postgresql.engine_options()).items():
+        options.setdefault(name, value)
     db.init_app(app)
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
-    app.extensions[_WRITER] = Lock()
+    # On PostgreSQL those who write in other groups go on at the same time.
+    app.extensions[_WRITER] = Lock() if is_sqlite else nullcontext()
     with app.app_context():
-        if db.engine.dialect.name == "sqlite":
+        if is_sqlite:
             _prepare_sqlite(db.engine)
+        else:
+            postgresql.prepare(db.engine)
+
+
+def _sqlite_options() -> dict[str, Any]:
+    """Return how an engine is made on SQLite; Any, because options are of all kinds."""
+    return {"module": sqlite_module(), "pool_size": 10}
 
 
 def sqlite_module() -> ModuleType:
@@ -106,29 +121,24 @@ def sqlite_module() -> ModuleType:
 
 
 @contextmanager
-def writing() -> Iterator[None]:
+def writing(group_id: UUID) -> Iterator[None]:
     """Run the block in one writing transaction of `db.session`: all of it is kept, or nothing.
 
     What was read before in the same session is let go first, so that everything the block
-    reads is as it is now; nobody else writes until the block is done. Within
+    reads of the group is as it is now; nobody else writes in it until the block is done. Within
     `writing_together` the block is a part of that transaction.
     """
-    if _is_together.get():
-        with db.session.begin_nested():
+    locked = _locked.get()
+    if locked is None:
+        with _transaction():
+            _lock(group_id)
             yield
         return
-    if db.session.new or db.session.dirty or db.session.deleted:
-        raise UnfinishedWorkError("rows were changed outside of a writing transaction")
-    db.session.rollback()
-    writer: Lock = current_app.extensions[_WRITER]
-    with writer:
-        try:
-            db.session.connection(execution_options={WRITES: True})
-            yield
-            db.session.commit()
-        except BaseException:
-            db.session.rollback()
-            raise
+    if group_id not in locked:
+        _lock(group_id)
+        locked.add(group_id)
+    with db.session.begin_nested():
+        yield
 
 
 @contextmanager
@@ -138,12 +148,42 @@ def writing_together() -> Iterator[None]:
     A part that fails is undone alone, and its error goes on to who asked for it; what the
     whole keeps, it keeps at its end.
     """
-    with writing():
-        token = _is_together.set(True)
+    with _transaction():
+        token = _locked.set(set())
         try:
             yield
         finally:
-            _is_together.reset(token)
+            _locked.reset(token)
+
+
+@contextmanager
+def _transaction() -> Iterator[None]:
+    if db.session.new or db.session.dirty or db.session.deleted:
+        raise UnfinishedWorkError("rows were changed outside of a writing transaction")
+    db.session.rollback()
+    writer: AbstractContextManager[object] = current_app.extensions[_WRITER]
+    with writer:
+        try:
+            db.session.connection(execution_options=writing_options(db.engine))
+            yield
+            db.session.commit()
+        except BaseException:
+            db.session.rollback()
+            raise
+
+
+def writing_options(engine: Engine) -> dict[str, Any]:
+    """Return the execution options of a connection that writes; Any, as in SQLAlchemy."""
+    return {_WRITES: True} if engine.dialect.name == "sqlite" else postgresql.WRITES
+
+
+def _lock(group_id: UUID) -> None:
+    """Keep others from writing in a group; on SQLite nobody else writes anything already."""
+    if db.engine.dialect.name == "sqlite":
+        return
+    postgresql.lock_group(db.session.connection(), group_id)
+    # What a part before this one read of the group may have been changed before it was locked.
+    db.session.expire_all()
 
 
 def _prepare_sqlite(engine: Engine) -> None:
@@ -161,5 +201,5 @@ def _set_pragmas(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> No
 
 
 def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get(WRITES, False)
+    writes = connection.get_execution_options().get(_WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

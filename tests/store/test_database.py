@@ -24,7 +24,7 @@ def test_a_failure_keeps_nothing(evening: Evening) -> None:
     before = all_players(evening.group_id)
 
     def act() -> None:
-        with writing():
+        with writing(evening.group_id):
             rename_player(evening.group_id, before[0].id, "Nobody")
             raise InterruptedError
 
@@ -39,13 +39,13 @@ def test_a_writer_reads_what_was_written_since_the_page_was_read(
     wim = evening.player("Wim")
 
     def rename() -> None:
-        with app.app_context(), writing():
+        with app.app_context(), writing(evening.group_id):
             rename_player(evening.group_id, wim.id, "Willem")
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(rename).result()
     assert evening.player("Wim"), "the page's reading goes on as it began"
-    with writing():
+    with writing(evening.group_id):
         assert evening.player("Willem").id == wim.id
 
 
@@ -54,7 +54,7 @@ def test_readers_do_not_wait_for_the_writer(app: Flask, evening: Evening) -> Non
         with app.app_context():
             return [player.name for player in all_players(evening.group_id)]
 
-    with writing(), ThreadPoolExecutor(1) as thread:
+    with writing(evening.group_id), ThreadPoolExecutor(1) as thread:
         rename_player(evening.group_id, evening.player("Wim").id, "Willem")
         assert "Wim" in thread.submit(read).result(timeout=5)
 
@@ -63,7 +63,7 @@ def test_the_writer_takes_the_lock_before_it_reads(app: Flask, evening: Evening)
     database = app.config["SQLALCHEMY_DATABASE_URI"].removeprefix("sqlite:///")
     module = sqlite_module()
     other = module.connect(database, timeout=0)
-    with writing():
+    with writing(evening.group_id):
         with pytest.raises(module.OperationalError, match="locked"):
             other.execute("BEGIN IMMEDIATE")
         assert evening.player("Wim")
@@ -74,7 +74,7 @@ def test_rows_changed_outside_of_a_writing_transaction_are_a_mistake(evening: Ev
     row = db.session.scalars(sa.select(PlayerRow)).first()
     assert row is not None
     row.name = "Nobody"
-    with db.session.no_autoflush, pytest.raises(UnfinishedWorkError), writing():
+    with db.session.no_autoflush, pytest.raises(UnfinishedWorkError), writing(evening.group_id):
         pass
     db.session.rollback()
     assert evening.player("James")

@@ -83,7 +83,7 @@ def test_they_are_worked_out_again_the_same_and_only_of_one_group(book: Evening)
     new_evening()
     before = mentions()
     db.session.rollback()
-    with writing():
+    with writing(book.group_id):
         work_out_mentions(book.group_id)
     assert mentions() == before
 

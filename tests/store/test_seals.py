@@ -92,7 +92,7 @@ def run(*statements: str) -> Callable[[], None]:
     """Return an act that runs these statements in one transaction of our own."""
 
     def act() -> None:
-        with writing():
+        with writing(uuid4()):
             for statement in statements:
                 db.session.execute(sa.text(statement))
 

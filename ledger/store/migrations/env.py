@@ -8,8 +8,9 @@ from alembic import context
 from sqlalchemy import Connection
 
 from ledger.errors import LedgerError
+from ledger.store import postgresql
 from ledger.store.columns import UtcTime
-from ledger.store.database import WRITES, db
+from ledger.store.database import db, writing_options
 from ledger.store.tables import GroupRow
 
 
@@ -28,6 +29,8 @@ def run(connection: Connection) -> None:
         process_revision_directives=_none_without_change,
     )
     with context.begin_transaction():
+        if connection.dialect.name == "postgresql":
+            postgresql.lock_upgrades(connection)
         context.run_migrations()
         _check_keys(connection)
 
@@ -70,8 +73,8 @@ def _check_keys(connection: Connection) -> None:
 
 
 def run_on_app() -> None:
-    writing = {WRITES: True}
-    with db.engine.connect().execution_options(**writing) as connection, _keys_off(connection):
+    options = writing_options(db.engine)
+    with db.engine.connect().execution_options(**options) as connection, _keys_off(connection):
         run(connection)
 
 
