@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, Select, and_, exists, select, union_all
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
 from ledger.rules.rule_sets import RuleSet, Unit
+from ledger.store.authors import Author, author_of
 from ledger.store.database import db
 from ledger.store.journal import Line, line_of
 from ledger.store.links import Role
@@ -22,15 +23,6 @@ from ledger.store.tables import (
     SittingRow,
     WeekendRow,
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Author:
-    """By which device or over which link something was done, as they are called now."""
-
-    device_name: str | None
-    """Empty where a device was given no name, None where it was no device."""
-    role: Role | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +74,7 @@ def find_lines(
     return tuple(
         SignedLine(
             line=line_of(row),
-            author=Author(device_name=device, role=None if role is None else Role(role)),
+            author=author_of(device, role),
         )
         for row, device, role in rows
     )

@@ -1,7 +1,9 @@
 """Rounds: the facts as entered, and what the rules make of them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
@@ -42,6 +44,18 @@ class Voided:
     reason: str
 
 
+class Entered(StrEnum):
+    """How a round came into the book."""
+
+    PLAYED = "played"
+    CORRECTED = "corrected"
+    """In place of a round that was reversed for it."""
+    RESTORED = "restored"
+    """In place of a round that had been taken back."""
+    AGAIN = "again"
+    """Because an earlier round was corrected, taken back or put back."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starts:
     """What a round began with, by the ids of players, and who dealt where there is no bank."""
@@ -57,9 +71,9 @@ class Round:
     `record` and `result` name players as they are called now; `sitting_version` is the
     sitting's version that recording it made. `banker` is None in a game without a bank;
     `seat_keys` are the ids of its seats; `starts` is what the round began with, where its table
-    counts a pot, chips or strokes. `corrects_id` is the round in whose place this one was
-    entered, `cause_id` the one whose correction made that necessary, and `corrected_by_id` the
-    round that was entered in place of this one.
+    counts a pot, chips or strokes. `entered` is how it came into the book; `corrects_id` is the
+    round in whose place this one was entered, `cause_id` the one whose correction made that
+    necessary, and `corrected_by_id` the round that was entered in place of this one.
     """
 
     id: UUID
@@ -76,6 +90,7 @@ class Round:
     recorded_at: datetime
     device_name: str | None
     voided: Voided | None
+    entered: Entered
     corrects_id: UUID | None
     cause_id: UUID | None
     corrected_by_id: UUID | None
@@ -101,9 +116,12 @@ _Reversal = aliased(EntryRow)
 _Voider = aliased(DeviceRow)
 _Correcting = aliased(CorrectionRow)
 _Corrected = aliased(CorrectionRow)
+_Replaced = aliased(EntryRow)
 # A round, its device's name, its reversal, that device's name, the reason, what it began with,
-# that it corrects another, and that another corrects it.
-_Rounds = Select[RoundRow, str, EntryRow, str, str, RoundStartRow, CorrectionRow, CorrectionRow]
+# that it corrects another, the version at which that was reversed, and that another corrects it.
+_Rounds = Select[
+    RoundRow, str, EntryRow, str, str, RoundStartRow, CorrectionRow, int | None, CorrectionRow
+]
 _ROUNDS: _Rounds = (
     select(
         RoundRow,
@@ -113,6 +131,7 @@ _ROUNDS: _Rounds = (
         RemarkRow.text,
         RoundStartRow,
         _Correcting,
+        _Replaced.sitting_version,
         _Corrected,
     )
     .outerjoin(
@@ -144,6 +163,14 @@ _ROUNDS: _Rounds = (
         and_(_Correcting.group_id == RoundRow.group_id, _Correcting.round_id == RoundRow.id),
     )
     .outerjoin(
+        _Replaced,
+        and_(
+            _Replaced.group_id == _Correcting.group_id,
+            _Replaced.round_id == _Correcting.corrects_id,
+            _Replaced.reverses.is_not(None),
+        ),
+    )
+    .outerjoin(
         _Corrected,
         and_(_Corrected.group_id == RoundRow.group_id, _Corrected.corrects_id == RoundRow.id),
     )
@@ -173,6 +200,21 @@ def last_rounds(
         rounds = rounds.where(RoundRow.number < before)
     newest_first = rounds.order_by(RoundRow.number.desc(), RoundRow.sitting_version.desc())
     return _read(group_id, newest_first.limit(limit))
+
+
+def rounds_numbered(group_id: UUID, sitting_id: UUID, number: int) -> tuple[Round, ...]:
+    """Return all rounds of a sitting that bear or bore a number, in no order."""
+    # To be asked for an order, SQLite would go through the whole sitting in that order.
+    same = _ROUNDS.where(RoundRow.sitting_id == sitting_id, RoundRow.number == number)
+    return _read(group_id, same)
+
+
+def rounds_by_id(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, Round]:
+    """Return the rounds of these ids that the group has."""
+    if not ids:
+        # SQLite goes through all rounds to find that none of them is among no ids.
+        return {}
+    return {each.id: each for each in _read(group_id, _ROUNDS.where(RoundRow.id.in_(ids)))}
 
 
 def rounds_since(group_id: UUID, sitting_id: UUID, version: int) -> tuple[Round, ...]:
@@ -285,7 +327,7 @@ def _round(
     found: tuple[Any, ...], *, players: dict[UUID, Player], rule_sets: dict[str, RuleSet]
 ) -> Round:
     """Return a round from what was found of it; the parts of a row are of all kinds."""
-    row, device_name, reversal, voider_name, reason, start, correcting, corrected = found
+    row, device_name, reversal, voider_name, reason, start, correcting, replaced, corrected = found
     rule_set = rule_sets[row.rule_set_version]
     record = with_names_changed(row.record, lambda name: players[UUID(name)].name)
     starts = None
@@ -309,10 +351,20 @@ def _round(
         recorded_at=row.recorded_at,
         device_name=device_name,
         voided=None if reversal is None else _voided(reversal, voider_name, reason),
+        entered=_entered(row, correcting, replaced),
         corrects_id=None if correcting is None else correcting.corrects_id,
         cause_id=None if correcting is None else correcting.cause_id,
         corrected_by_id=None if corrected is None else corrected.round_id,
     )
+
+
+def _entered(row: RoundRow, correcting: CorrectionRow | None, replaced: int | None) -> Entered:
+    """Return how a round was entered; `replaced` is when what it replaces was reversed."""
+    if correcting is None:
+        return Entered.PLAYED
+    if correcting.cause_id is not None:
+        return Entered.AGAIN
+    return Entered.CORRECTED if replaced == row.sitting_version else Entered.RESTORED
 
 
 def _voided(reversal: EntryRow, device_name: str | None, reason: str | None) -> Voided:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from flask_babel import gettext as _
 
-from ledger.store.journal_search import Author
+from ledger.store.authors import Author
 from ledger.store.links import Role
 
 _OVER: Mapping[Role, Callable[[], str]] = {

@@ -7,6 +7,8 @@ from flask import Blueprint
 from ledger.web.charts import views as charts
 from ledger.web.exports import views as exports
 from ledger.web.groups import views as groups
+from ledger.web.history import views as history
+from ledger.web.journal import views as journal
 from ledger.web.links import views as links
 from ledger.web.locale import page_language
 from ledger.web.menu import site_pages
@@ -33,6 +35,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     settlements.bp,
     charts.bp,
     rules.bp,
+    journal.bp,
+    history.bp,
     exports.bp,
 )
 

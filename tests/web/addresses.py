@@ -1,12 +1,15 @@
 """The address of every page, so that a test leaves none out."""
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from flask import Flask
 from werkzeug.routing import Rule
 
 from ledger.desk.actors import Role
-from tests.web.visits import Evening
+from ledger.desk.rounds import record_round
+from ledger.store.rounds import last_rounds
+from tests.desk.evenings import actor
+from tests.web.visits import Evening, round_record
 
 
 def all_pages(app: Flask, evening: Evening) -> dict[str, str]:
@@ -16,6 +19,7 @@ def all_pages(app: Flask, evening: Evening) -> dict[str, str]:
         "player_id": evening.players["Wim"],
         "weekend_id": evening.weekend_id,
         "sitting_id": evening.sitting_id,
+        "round_id": _some_round(app, evening),
         "rule_set": "weekend",
         "rule_set_id": "weekend",
         "secret": evening.secrets[Role.VIEWER],
@@ -26,6 +30,16 @@ def all_pages(app: Flask, evening: Evening) -> dict[str, str]:
         for rule in app.url_map.iter_rules()
         if is_page(rule)
     }
+
+
+def _some_round(app: Flask, evening: Evening) -> UUID:
+    """Return a round of the evening; where none was played yet, one is."""
+    with app.app_context():
+        played = last_rounds(evening.group_id, evening.sitting_id, limit=1)
+        if played:
+            return played[0].id
+        owner = actor(evening.secrets[Role.OWNER])
+        return record_round(owner, evening.sitting_id, round_record(), id=uuid4()).round.id
 
 
 def is_page(rule: Rule) -> bool:

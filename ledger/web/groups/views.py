@@ -93,6 +93,11 @@ def _items(group_id: UUID, role: Role) -> list[MenuItem]:
         MenuItem(text=_("Standings"), url=url("charts.standings")),
         MenuItem(text=_("Players"), url=url("players.index")),
         MenuItem(text=_("Rules"), url=url("rules.show", rule_set_id=FIRST_RULES)),
+        MenuItem(
+            text=_("Journal"),
+            url=url("journal.show"),
+            note=_("Everything that was done, and when."),
+        ),
     ]
     if role.covers(Role.OWNER):
         note = _("Let others in, or shut them out.")

@@ -18,6 +18,7 @@ from ledger.web.access import member
 from ledger.web.authors import author_words
 from ledger.web.fields import whole_number
 from ledger.web.format import format_clock, format_full_day
+from ledger.web.history.addresses import history_url
 from ledger.web.journal.names import Names, names_in
 from ledger.web.journal.words import About, about_name, actions_about, told
 from ledger.web.labels import rule_set_name
@@ -191,13 +192,14 @@ def _day(signed: SignedLine) -> date:
 
 def _row(group_id: UUID, signed: SignedLine, names: Names) -> LineRow:
     line = signed.line
+    round_id = line.details.get("round")
     said = told(line.action, line.details, names)
     return LineRow(
         time=format_clock(line.at),
         text=said.text,
         more=said.more,
         by=_by(signed, names),
-        url="",
+        url=history_url(group_id, round_id) if round_id else "",
     )
 
 

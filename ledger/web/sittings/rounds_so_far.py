@@ -6,9 +6,12 @@ from uuid import UUID
 from flask_babel import gettext as _
 
 from ledger.rules.banking.scoring import BankingResult
+from ledger.rules.results import RoundResult
 from ledger.rules.strokes.scoring import StrokesResult
-from ledger.store.rounds import Round
+from ledger.store.rounds import Entered, Round
 from ledger.web.format import format_clock, format_moment
+from ledger.web.history.addresses import history_url
+from ledger.web.history.marks import mark_sentences
 from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
 from ledger.web.sittings.hand_rows import HandRow
 from ledger.web.sittings.stroke_rounds import stroke_facts, stroke_rows
@@ -20,6 +23,8 @@ class RoundRow:
 
     id: UUID
     title: str
+    url: str
+    """Of its history."""
     note: str
     is_voided: bool
     void_note: str
@@ -28,27 +33,39 @@ class RoundRow:
     """What else came of it: a broken bank, who is out of chips, a game that ended."""
 
 
-def round_row(each: Round, currency: str) -> RoundRow:
+def round_row(group_id: UUID, each: Round, currency: str) -> RoundRow:
     """Return a round: what everybody won or lost, and why."""
-    hands, facts = _played(each, currency)
     return RoundRow(
         id=each.id,
         title=_("Round %(number)s", number=each.number),
+        url=history_url(group_id, each.id),
         note=_note(each),
         is_voided=each.voided is not None,
         void_note=_void_note(each),
-        hands=hands,
-        facts=facts,
+        hands=_hands(each.result, currency),
+        facts=round_facts(each, currency),
     )
 
 
-def _played(each: Round, currency: str) -> tuple[tuple[HandRow, ...], tuple[str, ...]]:
+def _hands(result: RoundResult, currency: str) -> tuple[HandRow, ...]:
+    match result:
+        case BankingResult():
+            return bank_rows(result, currency)
+        case StrokesResult():
+            return stroke_rows(result, currency)
+        case other:
+            message = f"no words for {type(other).__name__}"
+            raise TypeError(message)
+
+
+def round_facts(each: Round, currency: str) -> tuple[str, ...]:
+    """Return what else came of a round, and the limits that it breaks since a correction."""
+    marks = mark_sentences(each.result, currency)
     match each.result:
         case BankingResult() as result:
-            return bank_rows(result, currency), bank_facts(result)
+            return (*bank_facts(result), *marks)
         case StrokesResult() as result:
-            game = each.starts.running.game if each.starts else 1
-            return stroke_rows(result, currency), stroke_facts(result, game)
+            return stroke_facts(result, each.starts.running.game if each.starts else 1)
         case other:
             message = f"no words for {type(other).__name__}"
             raise TypeError(message)
@@ -57,8 +74,16 @@ def _played(each: Round, currency: str) -> tuple[tuple[HandRow, ...], tuple[str,
 def _note(each: Round) -> str:
     at = format_clock(each.recorded_at)
     if each.device_name:
-        return _("%(time)s, by %(device)s", time=at, device=each.device_name)
-    return at
+        at = _("%(time)s, by %(device)s", time=at, device=each.device_name)
+    match each.entered:
+        case Entered.CORRECTED:
+            return _("Corrected %(at)s", at=at)
+        case Entered.RESTORED:
+            return _("Put back %(at)s", at=at)
+        case Entered.AGAIN:
+            return _("Entered again %(at)s", at=at)
+        case Entered.PLAYED:
+            return at
 
 
 def _void_note(each: Round) -> str:

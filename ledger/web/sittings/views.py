@@ -109,7 +109,12 @@ def _page(
         rules_url=url("rules.sitting"),
         end_url=_end_url(sitting, url("sittings.end"), url("sittings.reopen")) if may_end else "",
         end_word=_("Reopen this table") if sitting.is_ended else _("End this table"),
-        rounds=tuple(round_row(each, sitting.currency) for each in rounds),
+        rounds=tuple(
+            # What another round stands in place of is told by that one's history.
+            round_row(group_id, each, sitting.currency)
+            for each in rounds
+            if each.corrected_by_id is None
+        ),
         older_url=url("sittings.show", before=lowest) if lowest > 1 else "",
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),

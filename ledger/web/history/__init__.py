@@ -1,0 +1,1 @@
+"""A round's history: what stood in its place before, and why it was changed."""
