@@ -86,9 +86,14 @@ function bankWord(table, key) {
   const { words, bankWords, depth } = table.game;
   const isUnsaid = key === STOOD && table.game.asksEach;
   const plain = isUnsaid ? (depth === "cards" ? words.noCards : words.noPoints) : bankWords[key];
-  const had = choice(table, "doubled") ? fill(words.bankDoubled, { what: plain }) : plain;
   const holding = bankHolding(table);
-  if (holding) return fill(words.bankChips, { what: had, chips: holding });
-  const next = nextBanker(table);
-  return next ? fill(words.bankNow, { what: had, name: next }) : had;
+  if (holding) return fill(words.bankChips, { what: plain, chips: holding });
+  const next = isCrowded(table) ? null : nextBanker(table);
+  return next ? fill(words.bankNow, { what: plain, name: next }) : plain;
+}
+
+// Beside chips, or what else the bank does, there is no room for who comes next: the sum says it.
+export function isCrowded(table) {
+  const deeds = [...table.form.querySelectorAll("[data-deed]")];
+  return Boolean(table.game.held) || deeds.some((button) => !button.hidden);
 }

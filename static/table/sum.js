@@ -1,6 +1,7 @@
 // The sum under the rows, and Save: an outline that asks until all was said.
 
 import { toText } from "./amounts.js";
+import { isCrowded } from "./bank.js";
 import { isReady, question, waiting } from "./depth.js";
 import { bankAmount, nextBanker } from "./faces.js";
 import { fill, say, setText, strong } from "./pieces.js";
@@ -22,9 +23,9 @@ export function showSum(table) {
 }
 
 function showLine(table, line, amount) {
-  const { words, banker, held } = table.game;
+  const { words, banker } = table.game;
   if (amount === null) return setText(line, soFar(table));
-  const next = held && nextBanker(table);
+  const next = isCrowded(table) && nextBanker(table);
   const plain = amount > 0 ? words.gets : words.pays;
   const then = amount > 0 ? words.getsThen : words.paysThen;
   const even = next ? words.evenThen : words.even;

@@ -33,7 +33,7 @@ class Table:
     def __init__(self, page: Page, app: Flask, names: tuple[str, ...] = NAMES) -> None:
         self.page = page
         self.app = app
-        self.touches = 0
+        self.touched = 0
         with app.app_context():
             made = create_group(
                 name="Kaartweekend",
@@ -69,7 +69,7 @@ class Table:
         return self
 
     def _touch(self, target: Locator) -> None:
-        self.touches += 1
+        self.touched += 1
         target.tap()
 
     def number(self, index: int) -> "Table":

@@ -37,7 +37,7 @@ def test_chips_are_shown_before_and_after(table: Table) -> None:
     expect(table.page.locator("[data-bank-word]")).to_have_text("bank, 10 → 14")
     assert table.sum == "James gets 4, then bank: Wim · sum 0"
     table.save()
-    assert table.touches == 6
+    assert table.touched == 6
     assert table.recorded() == {
         "James": 4, "Wim": 2, "Piet": -2, "Kees": 0, "Åsa": -2, "Jean-Luc": -2,
     }  # fmt: skip
@@ -47,7 +47,7 @@ def test_chips_are_shown_before_and_after(table: Table) -> None:
 
 def test_a_push_is_two_touches(table: Table) -> None:
     table.tap(WIM).chip("Tie")
-    assert table.touches == 2
+    assert table.touched == 2
     strip = table.page.locator("[data-chips] button")
     assert strip.nth(0).inner_text() == "Tie"
     expect(table.page.locator("[data-say]")).to_have_text("Wim: tie, keeps 2")
@@ -95,7 +95,7 @@ def test_whoever_is_broke_is_not_tapped_and_gets_no_bank(table: Table) -> None:
 
 def test_the_bank_is_bust(table: Table) -> None:
     table.bank("bust").save()
-    assert table.touches == 2
+    assert table.touched == 2
     assert table.recorded()["James"] == -10
 
 

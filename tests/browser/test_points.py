@@ -50,7 +50,7 @@ def test_one_touch_a_hand_then_the_bank_then_save(points: Table) -> None:
     assert points.amounts() == ["+0.10", "−0.10", "−0.10", "+0.10", "−0.10"]
     assert points.sum == "James gets 0.10 · sum 0.00"
     points.save()
-    assert points.touches == 7
+    assert points.touched == 7
     assert points.recorded() == {
         "James": 10, "Wim": 10, "Piet": -10, "Kees": -10, "Åsa": 10, "Jean-Luc": -10,
     }  # fmt: skip
@@ -74,7 +74,7 @@ def test_a_bust_bank_needs_no_points(points: Table) -> None:
     points.bank("bust")
     assert points.words() == ["won"] * 5
     points.save()
-    assert points.touches == 2
+    assert points.touched == 2
     assert points.recorded()["James"] == -50
 
 
@@ -118,7 +118,7 @@ def test_a_card_a_touch_and_one_to_the_next(cards: Table) -> None:
     cards.ask().chip("10", "8")  # Save asks for the bank's cards.
     assert cards.amounts() == ["+0.10", "−0.10", "−0.10", "+0.20", "−0.10"]
     cards.save()
-    assert cards.touches == 2 + 4 + 3 + 3 + 3 + 1 + 2 + 1
+    assert cards.touched == 2 + 4 + 3 + 3 + 3 + 1 + 2 + 1
     assert cards.recorded() == {
         "James": 0, "Wim": 10, "Piet": -10, "Kees": -10, "Åsa": 20, "Jean-Luc": -10,
     }  # fmt: skip

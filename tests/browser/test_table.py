@@ -91,11 +91,12 @@ def test_a_bust_bank_and_one_who_is_bust_too(table: Table) -> None:
     assert table.words() == ["won"] * 5
     table.tap(KEES)
     assert table.words() == ["won", "won", "bust", "won", "won"]
-    expect(table.page.locator("[data-bank-word]")).to_have_text("bust, then bank: Wim")
+    expect(table.page.locator("[data-bank-word]")).to_have_text("bust")
+    assert table.sum == "James pays 0.30, then bank: Wim · sum 0.00"
     table.bank("stood")
     assert table.words() == ["lost", "lost", "bust", "won", "lost"]  # What was tapped is kept.
     table.bank("bust").chip("8 cards")
-    assert table.words()[3] == "at once or stood?"
+    assert table.words()[3] == "at once?"
     expect(table.page.locator("[data-save-word]")).to_have_text("Åsa: paid at once, or stood?")
     table.chip("Stood")
     assert table.amounts() == ["+0.30", "+0.30", "−0.10", "+0.30", "+0.30"]
