@@ -113,8 +113,19 @@ def restore_round(actor: Actor, round_id: UUID) -> RecordedRound:
         return recorded(round_of(actor, new_id), is_new=True)
 
 
+def sitting_as_at(actor: Actor, found: Round, record: object = None) -> Sitting:
+    """Return the sitting as a round found it: people, options, bank, and what ran.
+
+    Who was left out of the round and sits at the table is there where `record` names them.
+
+    Raises:
+        NotFoundError: the group has no such sitting.
+    """
+    return _as_at(actor, sitting_of(actor, found.sitting_id), found, record)
+
+
 def _as_at(actor: Actor, sitting: Sitting, old: Round, record: object) -> Sitting:
-    """Return the sitting as a round found it: people, options, bank, and what ran."""
+    """Return the sitting as a round found it."""
     players = players_by_id(actor.group_id)
     seats = [players[UUID(key)] for key in old.seat_keys]
     named = record.get("seats") if isinstance(record, Mapping) else None

@@ -14,6 +14,7 @@ from ledger.web.locale import page_language
 from ledger.web.menu import site_pages
 from ledger.web.notices import notices
 from ledger.web.players import views as players
+from ledger.web.rounds import correcting
 from ledger.web.rounds import views as rounds
 from ledger.web.rules import views as rules
 from ledger.web.settlements import views as settlements
@@ -32,6 +33,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     new_sitting.bp,
     sittings.bp,
     rounds.bp,
+    correcting.bp,
     settlements.bp,
     charts.bp,
     rules.bp,

@@ -61,8 +61,8 @@ export function bankRestStrip(table, line) {
 export function bankMoreStrip(table, line) {
   const { game } = table;
   const { words } = game;
-  line.textContent = words.howMuch;
-  const depths = { outcomes: words.outcomes, points: words.points, cards: words.byCards };
+  line.textContent = table.correcting ? words.bankIs : words.howMuch;
+  const depths = table.correcting ? {} : { outcomes: words.outcomes, points: words.points, cards: words.byCards };
   return [
     ...Object.entries(depths).map(([depth, text]) => depthChip(table, depth, text)),
     chip({ text: words.who, act: () => openPeople(table) }),

@@ -1,5 +1,7 @@
 """The table where all hands are played against one hand of the bank."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from flask import render_template
@@ -8,7 +10,7 @@ from flask_babel import gettext as _
 
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.rounds import record_round
-from ledger.errors import RefusedError
+from ledger.errors import Problem, RefusedError
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -20,7 +22,10 @@ from ledger.web.rounds.forms import RoundForm, attach_to_round, record_of, round
 from ledger.web.rounds.game import engine_of
 from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.missing import missing_sentence
+from ledger.web.rounds.purpose import Correcting
+from ledger.web.rounds.retyped import typed_round
 from ledger.web.rounds.scripts import cards_json
+from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.table import table_page
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
 
@@ -51,7 +56,7 @@ def _save(evening: Evening, sent: Typed) -> ResponseReturnValue:
     sitting = evening.sitting
     banker = banker_of(sitting, sent)
     form = round_form(sitting, arranged(sitting, banker, sent, evening.next_stakes()))
-    if not _is_complete(evening, form, sent):
+    if not _is_complete(sitting, form, sent):
         return _show(evening, form, 422)
     entered = record_of(form, sitting)
     try:
@@ -67,9 +72,8 @@ def _save(evening: Evening, sent: Typed) -> ResponseReturnValue:
     return to_table(sitting.id)
 
 
-def _is_complete(evening: Evening, form: RoundForm, sent: Typed) -> bool:
+def _is_complete(sitting: Sitting, form: RoundForm, sent: Typed) -> bool:
     """Answer whether a form can be handed to the desk; else it says what is wrong."""
-    sitting = evening.sitting
     if not form.validate():
         return False
     if has_other_players(sitting, banker_of(sitting, sent), sent):
@@ -92,5 +96,32 @@ def _show(
     )
 
 
-ALL_AT_ONCE = Door(show=_show_next, take=_take, cards=cards_json)
+def _form_of(sitting: Sitting, sent: Typed) -> RoundForm:
+    """Return the form of a round that was played, with what was typed."""
+    stakes = evening_at(current_actor().group_id, sitting).next_stakes()
+    return round_form(sitting, arranged(sitting, banker_of(sitting, sent), sent, stakes))
+
+
+def _attach(form: RoundForm, problems: Sequence[Problem], sitting: Sitting) -> None:
+    attach_to_round(form, problems, sitting.currency)
+
+
+def _show_correcting(sitting: Sitting, form: RoundForm, correcting: Correcting) -> str:
+    page = table_page(evening_at(current_actor().group_id, sitting), form, ())
+    page = replace(page, number=correcting.number, undo_id=None, limits=None)
+    return render_template(
+        "rounds/table.html", page=page, sitting=sitting, form=form, correcting=correcting
+    )
+
+
+_SHEET = Sheet(
+    typed_of=typed_round,
+    form_of=_form_of,
+    is_complete=_is_complete,
+    record_of=record_of,
+    attach=_attach,
+    show=_show_correcting,
+)
+
+ALL_AT_ONCE = Door(show=_show_next, take=_take, sheet=_SHEET, cards=cards_json)
 """The door of this kind of game."""

@@ -16,7 +16,14 @@ from ledger.web.kinds import banking_rules_of
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.evening import LIMITS
 from ledger.web.rounds.forms import readable
-from ledger.web.rounds.typed import Typed, banker_of, with_added_hand, with_own_hand, without_hand
+from ledger.web.rounds.typed import (
+    Typed,
+    banker_of,
+    seated,
+    with_added_hand,
+    with_own_hand,
+    without_hand,
+)
 
 Change = Callable[[Actor, Sitting, Typed, str], Typed]
 """Does something with a sent form and what stands after the button's colon."""
@@ -34,6 +41,24 @@ def change(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> tuple[Ty
         return _CHANGES[name](actor, sitting, sent, about), ""
     except RefusedError as error:
         return sent, problem_sentence(error.problems[0], sitting.currency)
+
+
+def change_form(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> Typed:
+    """Do what a button says that is only about the form; no other button does anything."""
+    name, _colon, about = action.partition(":")
+    return _OF_THE_FORM[name](actor, sitting, sent, about) if name in _OF_THE_FORM else sent
+
+
+def _hold(_actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
+    """Let somebody else have had the bank."""
+    player = seated(sitting, player_id or sent.get("new_banker", ""))
+    return (
+        sent if player is None else Typed([*_without(sent, "banker"), ("banker", str(player.id))])
+    )
+
+
+def _without(sent: Typed, name: str) -> list[tuple[str, str]]:
+    return [pair for pair in sent.items(multi=True) if pair[0] != name]
 
 
 def _add(_actor: Actor, _sitting: Sitting, sent: Typed, number: str) -> Typed:
@@ -107,10 +132,14 @@ def _name(actor: Actor, player_id: str) -> str:
     return names.get(player_id, player_id[:40])
 
 
-_CHANGES: Mapping[str, Change] = {
+_OF_THE_FORM: Mapping[str, Change] = {
     "add": _add,
     "own": _own,
     "remove": _remove,
+    "bank": _hold,
+}
+_CHANGES: Mapping[str, Change] = {
+    **_OF_THE_FORM,
     "bank": _bank,
     "limits": _limits,
     "join": _join,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
+from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.typed import Typed
 
 
@@ -23,6 +25,8 @@ class Door:
     """Records what was sent, or does what another of the form's buttons says."""
     cards: Callable[[Sitting], str] | None = None
     """Returns what cards come to, as JSON for the page; None where no cards are tapped there."""
+    sheet: Sheet[Any] | None = None
+    """Turns a form into a round and back. Any, because each kind has a form of its own."""
 
 
 def to_table(sitting_id: UUID, **carried: str | list[str]) -> ResponseReturnValue:

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
 from ledger.errors import RefusedError
+from ledger.rules.banking.scoring import BankingResult
 from ledger.rules.results import RoundResult
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
@@ -56,7 +57,8 @@ def meanwhile_page(
     standing = [each for each in error.latest if each.voided is None]
     other = standing[-1] if standing else None
     number = sitting.last_number if other is None else other.number
-    lines = _lines(other, _result(sitting, other, record), sitting.currency)
+    theirs = None if other is None else other.result
+    lines = compared(theirs, _result(sitting, other, record), sitting.currency)
     return MeanwhilePage(
         title=_title(number, other),
         note=_note(lines, other),
@@ -109,9 +111,16 @@ def _as_before(sitting: Sitting, other: Round) -> Sitting:
     return replace(sitting, running=running, banker=other.banker or sitting.banker)
 
 
-def _lines(other: Round | None, mine: RoundResult | None, currency: str) -> tuple[Line, ...]:
-    there = {} if other is None else sides(other.result, currency)
-    here = {} if mine is None else sides(mine, currency)
-    bank = None if other is None or other.banker is None else other.banker.name
-    names = sorted(dict.fromkeys([*there, *here]), key=lambda name: name == bank)
-    return tuple(Line(name=name, there=there.get(name), here=here.get(name)) for name in names)
+def compared(
+    there: RoundResult | None, here: RoundResult | None, currency: str
+) -> tuple[Line, ...]:
+    """Return what two rounds were to everybody, the bank last; None is a round without a result."""
+    theirs = {} if there is None else sides(there, currency)
+    ours = {} if here is None else sides(here, currency)
+    bank = _banker_of(there)
+    names = sorted(dict.fromkeys([*theirs, *ours]), key=lambda name: name == bank)
+    return tuple(Line(name=name, there=theirs.get(name), here=ours.get(name)) for name in names)
+
+
+def _banker_of(result: RoundResult | None) -> str | None:
+    return result.record.banker if isinstance(result, BankingResult) else None

@@ -26,6 +26,7 @@ _ROW_FIELDS = (
     *("cards", "bank_cards", "draws", "tied", "own"),
 )
 MOST_HANDS = 60
+OUT = "out"
 OWN = "own"
 """Marks a hand that the banker has besides the bank's."""
 
