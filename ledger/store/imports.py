@@ -1,27 +1,19 @@
 """Rows that come from an export: kept many at once, and looked up again while others follow."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy import and_, case, func, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import DataError, IntegrityError
 
-from ledger.store.columns import Json
 from ledger.store.database import db, table_of
-from ledger.store.entries import EntryKind
 from ledger.store.journal import Line
-from ledger.store.tables import (
-    EntryRow,
-    JournalRow,
-    PostingRow,
-    RoundRow,
-    RoundStartRow,
-    SittingRow,
-    SittingTotalRow,
-)
+from ledger.store.journal_tables import JournalRow
+from ledger.store.tables import EntryRow, PostingRow, RoundRow
 
 Row = dict[str, Any]
 """The values of a row by its columns, which are of all kinds."""
@@ -31,6 +23,7 @@ Rows = Sequence[tuple[sa.Table, Row]]
 
 _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
+_ROUND = table_of(RoundRow)
 
 
 class RefusedRowError(Exception):
@@ -43,14 +36,11 @@ class RefusedRowError(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptFacts:
-    """What an entry has to agree with of the round that it enters."""
+class RoundPlace:
+    """The sitting that a round belongs to, and the version of it that recording it made."""
 
     sitting_id: UUID
     sitting_version: int
-    record: dict[str, Json]
-    rule_set_version: str
-    began_with: dict[str, Json] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +52,25 @@ class EarlierEntry:
     currency: str
     reverses: int | None
     postings: dict[str, int]
+
+
+_MEMORY_FOR_PAGES = 64 * 1024
+"""KB of the database that are held while much is written, in no order of its own."""
+
+
+@contextmanager
+def room_for_pages() -> Iterator[None]:
+    """Let the database hold more of its pages while the block writes much at once."""
+    connection = db.session.connection()
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    (before,) = connection.exec_driver_sql("PRAGMA cache_size").one()
+    connection.exec_driver_sql(f"PRAGMA cache_size = {-_MEMORY_FOR_PAGES}")
+    try:
+        yield
+    finally:
+        connection.exec_driver_sql(f"PRAGMA cache_size = {int(before)}")
 
 
 def keep_rows(things: Sequence[Rows]) -> None:
@@ -107,33 +116,15 @@ def _why(error: IntegrityError | DataError) -> str:
     return f"the database refuses this ({said.splitlines()[0]})"
 
 
-def kept_facts(group_id: UUID, round_ids: Collection[UUID]) -> dict[UUID, KeptFacts]:
-    """Return the facts of rounds by their ids."""
+def round_places(group_id: UUID, round_ids: Collection[UUID]) -> dict[UUID, RoundPlace]:
+    """Return where rounds belong, by their ids."""
     rows = db.session.execute(
-        select(
-            RoundRow.id,
-            RoundRow.sitting_id,
-            RoundRow.sitting_version,
-            RoundRow.record,
-            RoundRow.rule_set_version,
-            RoundStartRow.running,
+        select(_ROUND.c.id, _ROUND.c.sitting_id, _ROUND.c.sitting_version).where(
+            _ROUND.c.group_id == group_id, _ROUND.c.id.in_(round_ids)
         )
-        .outerjoin(
-            RoundStartRow,
-            and_(
-                RoundStartRow.group_id == RoundRow.group_id, RoundStartRow.round_id == RoundRow.id
-            ),
-        )
-        .where(RoundRow.group_id == group_id, RoundRow.id.in_(round_ids))
     )
     return {
-        row.id: KeptFacts(
-            sitting_id=row.sitting_id,
-            sitting_version=row.sitting_version,
-            record=row.record,
-            rule_set_version=row.rule_set_version,
-            began_with=row.running,
-        )
+        row.id: RoundPlace(sitting_id=row.sitting_id, sitting_version=row.sitting_version)
         for row in rows
     }
 
@@ -160,95 +151,6 @@ def earlier_entries(group_id: UUID, seqs: Collection[int]) -> dict[int, EarlierE
         )
         for row in rows
     }
-
-
-def round_without_entry(group_id: UUID) -> UUID | None:
-    """Return a round that no entry enters, or None where each has one."""
-    found = (
-        select(RoundRow.id)
-        .outerjoin(
-            EntryRow,
-            and_(
-                EntryRow.group_id == RoundRow.group_id,
-                EntryRow.round_id == RoundRow.id,
-                EntryRow.reverses.is_(None),
-            ),
-        )
-        .where(RoundRow.group_id == group_id, EntryRow.seq.is_(None))
-    )
-    return db.session.scalar(found.limit(1))
-
-
-def wrong_total(group_id: UUID) -> tuple[UUID, UUID] | None:
-    """Return the sitting and the player of a running total that its postings do not make."""
-    made = _made_totals(group_id)
-    kept = {
-        (row.sitting_id, row.player_id): (row.amount, row.round_count)
-        for row in db.session.execute(
-            select(
-                SittingTotalRow.sitting_id,
-                SittingTotalRow.player_id,
-                SittingTotalRow.amount,
-                SittingTotalRow.round_count,
-            ).where(SittingTotalRow.group_id == group_id)
-        )
-    }
-    wrong = (key for key in kept.keys() | made.keys() if kept.get(key) != made.get(key))
-    return min(wrong, key=str, default=None)
-
-
-def _made_totals(group_id: UUID) -> dict[tuple[UUID, UUID], tuple[int, int]]:
-    rounds = func.sum(case((EntryRow.reverses.is_(None), 1), else_=-1))
-    rows = db.session.execute(
-        select(
-            EntryRow.sitting_id,
-            PostingRow.player_id,
-            func.sum(PostingRow.amount).label("amount"),
-            rounds.label("rounds"),
-        )
-        .join(
-            PostingRow,
-            and_(PostingRow.group_id == EntryRow.group_id, PostingRow.entry_seq == EntryRow.seq),
-        )
-        .where(EntryRow.group_id == group_id, EntryRow.kind == EntryKind.ROUND)
-        .group_by(EntryRow.sitting_id, PostingRow.player_id)
-    )
-    return {
-        (row.sitting_id, row.player_id): (int(row.amount), int(row.rounds))
-        for row in rows
-        if row.sitting_id is not None
-    }
-
-
-def wrong_count(group_id: UUID) -> UUID | None:
-    """Return a sitting whose number of rounds that stand, or whose last one, is another."""
-    reversal = sa.orm.aliased(EntryRow)
-    stands = reversal.seq.is_(None)
-    rows = db.session.execute(
-        select(
-            SittingRow.id,
-            SittingRow.round_count,
-            SittingRow.last_number,
-            func.count(case((stands, RoundRow.id))).label("rounds"),
-            func.coalesce(func.max(case((stands, RoundRow.number))), 0).label("last"),
-        )
-        .outerjoin(
-            RoundRow,
-            and_(RoundRow.group_id == SittingRow.group_id, RoundRow.sitting_id == SittingRow.id),
-        )
-        .outerjoin(
-            reversal,
-            and_(
-                reversal.group_id == RoundRow.group_id,
-                reversal.round_id == RoundRow.id,
-                reversal.reverses.is_not(None),
-            ),
-        )
-        .where(SittingRow.group_id == group_id)
-        .group_by(SittingRow.id, SittingRow.round_count, SittingRow.last_number)
-    )
-    wrong = (row.id for row in rows if (row.round_count, row.last_number) != (row.rounds, row.last))
-    return next(wrong, None)
 
 
 def hashes_of_lines(group_id: UUID, first: int, last: int) -> dict[int, str]:

@@ -9,9 +9,9 @@ from sqlalchemy import bindparam, insert, select
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.digests import digest
+from ledger.store.journal_tables import JournalRow
 from ledger.store.links import Actor
 from ledger.store.mentions import add_mentions
-from ledger.store.tables import JournalRow
 
 # What the first line of a group carries as the hash of the line before.
 BEGINNING = "0" * 64

@@ -11,18 +11,11 @@ from ledger.rules.rule_sets import RuleSet, Unit
 from ledger.store.authors import Author, author_of
 from ledger.store.database import db
 from ledger.store.journal import Line, line_of
+from ledger.store.journal_tables import JournalRow, MentionRow
 from ledger.store.links import Role
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.sittings import CHIPS
-from ledger.store.tables import (
-    DeviceRow,
-    JournalRow,
-    LinkRow,
-    MentionRow,
-    RuleSetRow,
-    SittingRow,
-    WeekendRow,
-)
+from ledger.store.tables import DeviceRow, LinkRow, RuleSetRow, SittingRow, WeekendRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

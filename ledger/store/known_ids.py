@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import bindparam, insert, select
 
 from ledger.store.database import db, table_of
-from ledger.store.tables import KnownIdRow
+from ledger.store.journal_tables import KnownIdRow
 
 _TABLE = table_of(KnownIdRow)
 _NEW = insert(_TABLE)

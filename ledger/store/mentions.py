@@ -7,15 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from uuid import UUID
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import insert
 
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
-from ledger.store.tables import JournalRow, MentionRow
+from ledger.store.journal_tables import MentionRow
 
 _TABLE = table_of(MentionRow)
 _NEW = insert(_TABLE)
-_LINES_AT_ONCE = 1000
 _ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
@@ -47,22 +46,3 @@ def add_mentions(group_id: UUID, lines: Iterable[tuple[int, Json]]) -> None:
     ]
     if rows:
         db.session.execute(_NEW, rows)
-
-
-def work_out_mentions(group_id: UUID) -> None:
-    """Work out anew what the lines of a group name, for a book that came from elsewhere."""
-    db.session.execute(delete(_TABLE).where(_TABLE.c.group_id == group_id))
-    after = 0
-    while lines := _lines(group_id, after):
-        add_mentions(group_id, lines)
-        after = lines[-1][0]
-
-
-def _lines(group_id: UUID, after: int) -> list[tuple[int, Json]]:
-    rows = db.session.execute(
-        select(JournalRow.seq, JournalRow.details)
-        .where(JournalRow.group_id == group_id, JournalRow.seq > after)
-        .order_by(JournalRow.seq)
-        .limit(_LINES_AT_ONCE)
-    )
-    return [(row.seq, row.details) for row in rows]

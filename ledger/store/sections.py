@@ -5,6 +5,7 @@ that the three cannot differ.
 """
 
 from ledger.store.database import table_of
+from ledger.store.journal_tables import JournalRow, KnownIdRow
 from ledger.store.section_parts import Section, part
 from ledger.store.tables import (
     CapitalRow,
@@ -12,8 +13,6 @@ from ledger.store.tables import (
     DeviceRow,
     EntryRow,
     GroupRow,
-    JournalRow,
-    KnownIdRow,
     LinkRow,
     PlayerRow,
     PostingRow,

@@ -12,21 +12,10 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ledger.store.columns import Json, UtcTime
 from ledger.store.database import Base
+from ledger.store.keys import belongs
 
 # Tables whose rows stay as they were written, for ever.
 APPEND_ONLY = ("round", "entry", "posting", "journal", "capital", "correction")
-
-
-def _belongs(
-    table: str, *columns: str, to: tuple[str, ...] = ("id",), at_commit: bool = False
-) -> sa.ForeignKeyConstraint:
-    """Return the key that ties columns to a row of the same group."""
-    return sa.ForeignKeyConstraint(
-        ("group_id", *columns),
-        [f"{table}.{column}" for column in ("group_id", *to)],
-        deferrable=at_commit or None,
-        initially="DEFERRED" if at_commit else None,
-    )
 
 
 class GroupRow(Base):
@@ -85,7 +74,7 @@ class DeviceRow(Base):
 
     __tablename__ = "device"
     __table_args__ = (
-        _belongs("link", "link_id"),
+        belongs("link", "link_id"),
         sa.UniqueConstraint("group_id", "secret_hash"),
     )
 
@@ -138,9 +127,9 @@ class SittingRow(Base):
 
     __tablename__ = "sitting"
     __table_args__ = (
-        _belongs("weekend", "weekend_id"),
-        _belongs("rule_set", "rule_set_version", to=("version",)),
-        _belongs("player", "banker_id"),
+        belongs("weekend", "weekend_id"),
+        belongs("rule_set", "rule_set_version", to=("version",)),
+        belongs("player", "banker_id"),
         sa.CheckConstraint("unit in ('money', 'chips')", name="unit"),
         sa.Index("ix_sitting_weekend_id", "group_id", "weekend_id"),
         sa.Index("ix_sitting_ended_at", "group_id", "ended_at"),
@@ -173,10 +162,10 @@ class RoundRow(Base):
 
     __tablename__ = "round"
     __table_args__ = (
-        _belongs("sitting", "sitting_id"),
-        _belongs("rule_set", "rule_set_version", to=("version",)),
-        _belongs("link", "link_id"),
-        _belongs("device", "device_id"),
+        belongs("sitting", "sitting_id"),
+        belongs("rule_set", "rule_set_version", to=("version",)),
+        belongs("link", "link_id"),
+        belongs("device", "device_id"),
         sa.UniqueConstraint("group_id", "sitting_id", "sitting_version"),
         sa.Index("ix_round_number", "group_id", "sitting_id", "number"),
         sa.CheckConstraint("number > 0", name="number"),
@@ -202,7 +191,7 @@ class RoundStartRow(Base):
     """
 
     __tablename__ = "round_start"
-    __table_args__ = (_belongs("round", "round_id"), _belongs("player", "dealer_id"))
+    __table_args__ = (belongs("round", "round_id"), belongs("player", "dealer_id"))
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     round_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
@@ -218,9 +207,9 @@ class CorrectionRow(Base):
 
     __tablename__ = "correction"
     __table_args__ = (
-        _belongs("round", "round_id"),
-        _belongs("round", "corrects_id"),
-        _belongs("round", "cause_id"),
+        belongs("round", "round_id"),
+        belongs("round", "corrects_id"),
+        belongs("round", "cause_id"),
         sa.UniqueConstraint("group_id", "corrects_id"),
         sa.CheckConstraint("round_id <> corrects_id", name="two_rounds"),
     )
@@ -236,10 +225,10 @@ class CapitalRow(Base):
 
     __tablename__ = "capital"
     __table_args__ = (
-        _belongs("sitting", "sitting_id"),
-        _belongs("player", "banker_id"),
-        _belongs("link", "link_id"),
-        _belongs("device", "device_id"),
+        belongs("sitting", "sitting_id"),
+        belongs("player", "banker_id"),
+        belongs("link", "link_id"),
+        belongs("device", "device_id"),
         sa.UniqueConstraint("group_id", "sitting_id", "sitting_version"),
         sa.CheckConstraint("amount > 0", name="amount"),
     )
@@ -265,13 +254,13 @@ class EntryRow(Base):
 
     __tablename__ = "entry"
     __table_args__ = (
-        _belongs("weekend", "weekend_id"),
-        _belongs("sitting", "sitting_id"),
-        _belongs("round", "round_id"),
-        _belongs("transfer", "transfer_id"),
-        _belongs("entry", "reverses", to=("seq",)),
-        _belongs("link", "link_id"),
-        _belongs("device", "device_id"),
+        belongs("weekend", "weekend_id"),
+        belongs("sitting", "sitting_id"),
+        belongs("round", "round_id"),
+        belongs("transfer", "transfer_id"),
+        belongs("entry", "reverses", to=("seq",)),
+        belongs("link", "link_id"),
+        belongs("device", "device_id"),
         sa.UniqueConstraint("group_id", "reverses"),
         sa.CheckConstraint("kind in ('round', 'payment')", name="kind"),
         sa.CheckConstraint("reverses < seq", name="reverses_earlier"),
@@ -313,8 +302,8 @@ class PostingRow(Base):
 
     __tablename__ = "posting"
     __table_args__ = (
-        _belongs("entry", "entry_seq", to=("seq",), at_commit=True),
-        _belongs("player", "player_id"),
+        belongs("entry", "entry_seq", to=("seq",), at_commit=True),
+        belongs("player", "player_id"),
     )
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
@@ -327,7 +316,7 @@ class RemarkRow(Base):
     """What a person wrote beside an entry; not part of the chain, so that it can be blanked."""
 
     __tablename__ = "remark"
-    __table_args__ = (_belongs("entry", "entry_seq", to=("seq",)),)
+    __table_args__ = (belongs("entry", "entry_seq", to=("seq",)),)
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     entry_seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
@@ -339,8 +328,8 @@ class SittingTotalRow(Base):
 
     __tablename__ = "sitting_total"
     __table_args__ = (
-        _belongs("sitting", "sitting_id"),
-        _belongs("player", "player_id"),
+        belongs("sitting", "sitting_id"),
+        belongs("player", "player_id"),
     )
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
@@ -355,7 +344,7 @@ class SettlementRow(Base):
 
     __tablename__ = "settlement"
     __table_args__ = (
-        _belongs("weekend", "weekend_id"),
+        belongs("weekend", "weekend_id"),
         sa.Index(
             "uq_settlement_in_force",
             "group_id",
@@ -379,9 +368,9 @@ class TransferRow(Base):
 
     __tablename__ = "transfer"
     __table_args__ = (
-        _belongs("settlement", "settlement_id"),
-        _belongs("player", "sender_id"),
-        _belongs("player", "receiver_id"),
+        belongs("settlement", "settlement_id"),
+        belongs("player", "sender_id"),
+        belongs("player", "receiver_id"),
         sa.UniqueConstraint("group_id", "settlement_id", "position"),
         sa.CheckConstraint("amount > 0", name="amount"),
         sa.CheckConstraint("sender_id <> receiver_id", name="two_players"),
@@ -395,48 +384,3 @@ class TransferRow(Base):
     receiver_id: Mapped[UUID] = mapped_column(sa.Uuid)
     amount: Mapped[int] = mapped_column(sa.BigInteger)
     dropped_at: Mapped[datetime | None] = mapped_column(UtcTime)
-
-
-class JournalRow(Base):
-    """One thing done; each line carries the hash of the line before. Append-only."""
-
-    __tablename__ = "journal"
-    __table_args__ = (
-        sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),
-        _belongs("link", "link_id"),
-        _belongs("device", "device_id"),
-        sa.Index("ix_journal_action", "group_id", "action", "seq"),
-    )
-
-    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
-    at: Mapped[datetime] = mapped_column(UtcTime)
-    link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
-    device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
-    action: Mapped[str] = mapped_column(sa.String(40))
-    details: Mapped[Json] = mapped_column(sa.JSON)
-    previous_hash: Mapped[str] = mapped_column(sa.String(64))
-    hash: Mapped[str] = mapped_column(sa.String(64))
-
-
-class MentionRow(Base):
-    """That a line of the journal names something; can be worked out again from the lines."""
-
-    __tablename__ = "mention"
-    __table_args__ = (_belongs("journal", "seq", to=("seq",)), {"sqlite_with_rowid": False})
-
-    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    subject_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
-
-
-class KnownIdRow(Base):
-    """An id that somebody's phone made, and what came with it."""
-
-    __tablename__ = "known_id"
-    __table_args__ = (sa.ForeignKeyConstraint(("group_id",), ["group.group_id"]),)
-
-    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    kind: Mapped[str] = mapped_column(sa.String(16))
-    body_digest: Mapped[str] = mapped_column(sa.String(64))

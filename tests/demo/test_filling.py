@@ -16,11 +16,12 @@ from ledger.demo.years import ZONE
 from ledger.desk.groups import NewGroup
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
+from ledger.store.journal_tables import JournalRow
 from ledger.store.players import all_players
 from ledger.store.settlements import weekend_settlement
 from ledger.store.sittings import Sitting, open_sittings, weekend_sittings
 from ledger.store.standings import group_standings, weekend_standings
-from ledger.store.tables import EntryRow, JournalRow, PostingRow, RoundRow
+from ledger.store.tables import EntryRow, PostingRow, RoundRow
 from ledger.store.weekends import Weekend, all_weekends
 from tests.store.fixtures import app_on, close
 

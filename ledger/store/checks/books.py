@@ -11,17 +11,10 @@ from sqlalchemy import func, select
 from ledger.rules.running import Running
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
+from ledger.store.journal_tables import JournalRow
 from ledger.store.running import read_running
 from ledger.store.sittings import CHIPS
-from ledger.store.tables import (
-    CapitalRow,
-    GroupRow,
-    JournalRow,
-    RoundRow,
-    RuleSetRow,
-    SittingRow,
-    WeekendRow,
-)
+from ledger.store.tables import CapitalRow, GroupRow, RoundRow, RuleSetRow, SittingRow, WeekendRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,8 @@ from ledger.store.checks.rounds import PIECE, json_of, postings_of
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.journal import Line
-from ledger.store.tables import EntryRow, JournalRow, RoundRow
+from ledger.store.journal_tables import JournalRow
+from ledger.store.tables import EntryRow, RoundRow
 
 _LINE = table_of(JournalRow)
 _LINES = (

@@ -8,8 +8,8 @@ from sqlalchemy.types import NullType
 
 from ledger.store.database import db, table_of
 from ledger.store.journal import Line
+from ledger.store.journal_tables import MentionRow
 from ledger.store.mentions import named_ids
-from ledger.store.tables import MentionRow
 
 _TABLE = table_of(MentionRow)
 _KEPT = select(
