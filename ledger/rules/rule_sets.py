@@ -76,6 +76,10 @@ class Option:
     only_for: Unit | None = None
     """What has to be played for; none: either."""
 
+    def is_for(self, unit: Unit) -> bool:
+        """Return whether it is asked for at a table that plays for this."""
+        return self.only_for in (None, unit)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RuleSet:

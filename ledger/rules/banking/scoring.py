@@ -53,12 +53,17 @@ class PotResult:
     """What was in it before each hand."""
     after: int
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether nothing is left, so that nobody can stake."""
+        return self.after == 0
+
     def as_json(self) -> dict[str, object]:
         """Return the pot as the round record's answer gives it."""
         return {
             "pot": self.after,
             "pots": list(self.before_hands),
-            "bank_broken": self.after == 0,
+            "bank_broken": self.is_broken,
         }
 
 

@@ -24,6 +24,11 @@ class Terms:
     """After how many rounds in office the bank passes."""
     specials: tuple[Special, ...]
 
+    @property
+    def first_stake(self) -> int:
+        """The smallest stake that is allowed: the least, or the first step that is no less."""
+        return -(-self.least_stake // self.stake_step) * self.stake_step
+
     def special_named(self, name: str) -> Special | None:
         """Return the special hand of this name, or None where these terms have none."""
         return next((special for special in self.specials if special.id == name), None)

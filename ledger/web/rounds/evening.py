@@ -70,8 +70,7 @@ class Evening:
         terms = banking_terms_of(self.sitting)
         highest = self.limits.most or _HIGHEST_RUNG
         if self.has_step:
-            step = terms.stake_step
-            first = -(-terms.least_stake // step) * step
+            step, first = terms.stake_step, terms.first_stake
             return list(range(first, min(highest, first + _MOST_STEPS * step) + 1, step))
         ends = [end for end in (self.limits.least, self.limits.most) if end]
         return sorted({*ladder(terms.least_stake, highest), *ends})

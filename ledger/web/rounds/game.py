@@ -164,7 +164,7 @@ class _Sample:
             "hands": [
                 {
                     "player": _HAND,
-                    "stake": self._stake,
+                    "stake": self.terms.first_stake,
                     "hand": hand_for_call(key, bank_key, self.terms),
                 }
             ],
@@ -176,11 +176,6 @@ class _Sample:
             return score_banking(record, self.terms.rules).next_banker
         except RefusedError:
             return None
-
-    @property
-    def _stake(self) -> int:
-        step = self.terms.stake_step
-        return -(-self.terms.least_stake // step) * step
 
 
 def _probes(banks: tuple[Call, ...]) -> list[str]:

@@ -115,7 +115,7 @@ def _splits(agreed: Agreed, rules: BankingRules) -> Iterator[Line]:
         return
     if most is None:
         yield agreed.line(_("Two cards of one rank may be split, again and again."))
-    elif most == CARDS_BEFORE_RAISES:
+    elif most == 2:
         text = _("Two cards of one rank may be split, and only once.")
         yield agreed.line(text, "", "one_split")
     else:

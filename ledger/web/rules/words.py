@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from flask_babel import gettext as _
 
 from ledger.rules.banking.rules import BankingRules
-from ledger.rules.rule_sets import OptionValue, RuleSet
+from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
 from ledger.rules.strokes.rules import StrokesRules
 from ledger.store.sittings import CHIPS
 from ledger.web.labels import option_label
@@ -15,7 +15,6 @@ from ledger.web.rules.parts import Agreed, Line, Part, part, said_in
 from ledger.web.rules.play import play_lines
 from ledger.web.rules.strokes import strokes_parts
 
-_ONLY_FOR_CHIPS = frozenset({"starting_chips"})
 _SOURCE = "source"
 """The key of what the source is called in other languages, among a rule set's own words."""
 
@@ -49,10 +48,9 @@ def _counted(agreed: Agreed) -> tuple[Part, ...]:
 def _other_options(agreed: Agreed, parts: Sequence[Part]) -> Iterator[Line]:
     """Return the options that no other line tells."""
     said = said_in(parts)
-    if agreed.currency != CHIPS:
-        said |= _ONLY_FOR_CHIPS
-    for name in agreed.rules.options:
-        if name not in said:
+    unit = Unit.CHIPS if agreed.currency == CHIPS else Unit.MONEY
+    for name, option in agreed.rules.options.items():
+        if name not in said and option.is_for(unit):
             yield agreed.line(option_label(name), agreed.value(name), name)
 
 

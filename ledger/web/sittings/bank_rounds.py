@@ -94,7 +94,7 @@ def _facts(result: BankingResult) -> Iterator[str]:
     banker = result.record.banker
     if result.record.bank_doubled:
         yield _("The bank doubled.")
-    if result.pot is not None and result.pot.after == 0:
+    if result.pot is not None and result.pot.is_broken:
         yield _("The pot is empty: the bank is broken.")
     broke = result.broke
     if broke:

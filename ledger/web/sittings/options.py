@@ -38,7 +38,7 @@ class Game:
     def options(self) -> Mapping[str, Option]:
         """Return what can be agreed on in this game, played for this unit."""
         found = self.rules.options.items()
-        return {name: each for name, each in found if each.only_for in (None, self.unit)}
+        return {name: each for name, each in found if each.is_for(self.unit)}
 
 
 def game_of(rules: RuleSet, unit: str, money: str) -> Game:

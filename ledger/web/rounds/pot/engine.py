@@ -114,7 +114,7 @@ def _keys(calls: Iterable[Call]) -> tuple[str, ...]:
 
 def _multiple(key: str, bank: str, terms: Terms, options: Mapping[str, OptionValue]) -> int | None:
     """Return what a hand wins times its stake; None for what the engine refuses."""
-    stake = -(-terms.least_stake // terms.stake_step) * terms.stake_step
+    stake = terms.first_stake
     hand = {"player": "hand", "stake": stake, **hand_json(key, bank, terms)}
     record: dict[str, object] = {
         "rule_set": terms.rules.id,
