@@ -80,6 +80,15 @@ class StrokesTerms:
     """What is paid between the one who ends the game and everybody else."""
     alikes: tuple[Alike, ...]
 
+    @property
+    def is_for_money(self) -> bool:
+        """Whether anything is paid, for a stroke or for a game."""
+        return bool(self.stroke_value or self.game_value)
+
+    def is_one_to_go(self, strokes: int) -> bool:
+        """Return whether somebody with so many strokes, and not none, ends the game with one."""
+        return 0 < strokes == self.strokes - 1
+
     def alike_named(self, name: str) -> Alike | None:
         """Return the hand of one rank with this name, or None where these terms have none."""
         return next((alike for alike in self.alikes if alike.id == name), None)

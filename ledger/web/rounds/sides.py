@@ -11,7 +11,6 @@ from ledger.rules.results import RoundResult
 from ledger.rules.strokes.scoring import StrokesResult
 from ledger.web.format import Shown, format_amount, shown
 from ledger.web.rounds.words import bust_word, lost_word, push_word, won_word
-from ledger.web.sittings.stroke_rounds import has_money
 from ledger.web.specials import score_word, special_word
 
 _UNKNOWN = "–"
@@ -74,7 +73,7 @@ def _stroke_sides(result: StrokesResult, currency: str) -> dict[str, Side]:
     found = {}
     for hand in result.record.hands:
         what, points = _fate(result, hand.player), score_word(hand.score, terms)
-        if has_money(terms):
+        if terms.is_for_money:
             word = f"{what} · {points}" if points else what
             amount = shown(result.net.get(hand.player, 0), currency)
         else:

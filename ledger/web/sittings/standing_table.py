@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from ledger.rules.strokes.rules import StrokesRules, strokes_terms
+from ledger.rules.strokes.rules import StrokesRules, StrokesTerms, strokes_terms
 from ledger.store.sittings import CHIPS, Sitting
 from ledger.store.standings import Standing
 from ledger.web.format import Shown, format_amount, plain, shown
 from ledger.web.kinds import banking_terms_of
-from ledger.web.sittings.stroke_rounds import has_money
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,17 +80,17 @@ def _row(standing: Standing, currency: str, beside: _Beside) -> StandingRow:
 def _beside(sitting: Sitting) -> tuple[str, _Beside]:
     running = sitting.running
     if isinstance(sitting.rule_set, StrokesRules):
-        limit = strokes_terms(sitting.rule_set, sitting.all_options).strokes
-        return _("strokes"), lambda each: _strokes(running.strokes.get(str(each.player.id)), limit)
+        terms = strokes_terms(sitting.rule_set, sitting.all_options)
+        return _("strokes"), lambda each: _strokes(running.strokes.get(str(each.player.id)), terms)
     if running.chips is not None:
         chips = running.chips
         return _("chips"), lambda each: _chips(chips.get(str(each.player.id)))
     return "", lambda _each: ("", "", 0)
 
 
-def _strokes(number: int | None, limit: int) -> tuple[str, str, int]:
+def _strokes(number: int | None, terms: StrokesTerms) -> tuple[str, str, int]:
     strokes = number or 0
-    note = _("one to go") if strokes and strokes == limit - 1 else ""
+    note = _("one to go") if terms.is_one_to_go(strokes) else ""
     return str(strokes), note, -strokes
 
 
@@ -105,7 +104,7 @@ def _is_paid(sitting: Sitting) -> bool:
     rules = sitting.rule_set
     if not isinstance(rules, StrokesRules):
         return True
-    return has_money(strokes_terms(rules, sitting.all_options))
+    return strokes_terms(rules, sitting.all_options).is_for_money
 
 
 def _note(sitting: Sitting) -> str:

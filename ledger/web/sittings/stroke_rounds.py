@@ -58,11 +58,11 @@ def stroke_sentence(result: StrokesResult, hand: StrokesHand) -> str:
 
 def has_money(terms: StrokesTerms) -> bool:
     """Answer whether something is paid in this game."""
-    return bool(terms.stroke_value or terms.game_value)
+    return terms.is_for_money
 
 
 def _amount(result: StrokesResult, name: str, currency: str) -> Shown | None:
-    if not has_money(result.record.terms):
+    if not result.record.terms.is_for_money:
         return None
     return shown(result.net.get(name, 0), currency)
 

@@ -91,7 +91,7 @@ def strokes_page(evening: Evening, form: StrokesForm, players: Sequence[Player])
         news=_news(evening),
         problem=problem,
         problem_row=number,
-        is_for_money=bool(terms.stroke_value or terms.game_value),
+        is_for_money=terms.is_for_money,
         may_forbid=bool(sitting.all_options.get("verbied")),
         depth=sitting.depth,
         game=_game(sitting, view),
@@ -207,7 +207,7 @@ def _sums(sitting: Sitting) -> dict[str, str]:
 def _pairs(sitting: Sitting) -> dict[str, dict[str, list[str | int]]]:
     """Return what everybody gets or pays, by who lost and who won; nothing without money."""
     terms = terms_of(sitting)
-    if not (terms.stroke_value or terms.game_value):
+    if not terms.is_for_money:
         return {}
     ids = {player.name: str(player.id) for player in sitting.seats}
     ends = [None, *sitting.seats]

@@ -115,13 +115,13 @@ class Rows:
         amount: Shown | None,
     ) -> RowView:
         number = self.before[player_id]
-        word = strokes_to_go(number, self.terms.strokes)
+        word = strokes_to_go(number, self.terms)
         mark = "" if score is None else score_mark(score, self.terms)
         if cards:
             written = " ".join(card_word(card) for card in cards)
             word = written if score is None else of_cards(score_word(score, self.terms), written)
             return RowView(mark=mark, word=word, tone="called", amount=amount)
-        is_near = 0 < number == self.terms.strokes - 1
+        is_near = self.terms.is_one_to_go(number)
         tone = "near" if is_near and score is None else "plain" if score is None else "called"
         return RowView(mark=mark, word=word, tone=tone, amount=amount)
 

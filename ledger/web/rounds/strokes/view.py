@@ -125,8 +125,7 @@ class _Seen:
         return dict.fromkeys(self.tapped, end) if self._id(result.stroke_to) in self.tapped else {}
 
     def _amounts(self, result: StrokesResult) -> dict[str, Shown]:
-        is_played_for = self.terms.stroke_value or self.terms.game_value
-        if not is_played_for:
+        if not self.terms.is_for_money:
             return {}
         return {
             self.ids[name]: shown(amount, self.sitting.currency)

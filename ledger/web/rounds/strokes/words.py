@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from ledger.rules.strokes.rules import Goal
+from ledger.rules.strokes.rules import Goal, StrokesTerms
 
 _ORDINALS: Sequence[Callable[[], str]] = (
     lambda: _("first"),
@@ -26,9 +26,9 @@ def strokes_word(number: int) -> str:
     return ngettext("%(num)d stroke", "%(num)d strokes", number) if number else _("no stroke yet")
 
 
-def strokes_to_go(number: int, limit: int) -> str:
+def strokes_to_go(number: int, terms: StrokesTerms) -> str:
     """Return how many strokes somebody has, and where it is so that one ends the game."""
-    if number == 0 or number != limit - 1:
+    if not terms.is_one_to_go(number):
         return strokes_word(number)
     return ngettext("%(num)d stroke, one to go", "%(num)d strokes, one to go", number)
 
