@@ -34,7 +34,7 @@ def _sentence(hand: HandResult, value: HandValue, bank: HandValue | None, curren
         "bank_count": (bank and bank.count) or "",
         "sum": _sum(hand, currency),
     }
-    if hand.reason in _PLAIN:
+    if hand.reason in set(Reason):
         return _SENTENCES[hand.reason, hand.outcome, _known(hand, value, bank)](told)
     if hand.outcome is Outcome.LOST:
         return _("the bank has %(special)s: loses %(sum)s", special=_special(bank), **told)
@@ -78,13 +78,6 @@ class _Known(StrEnum):
     NUMBERS = "numbers"
     SPECIALS = "specials"
     """A hand or the bank's has points for what it is."""
-
-
-_PLAIN = frozenset(
-    {Reason.ABOVE_BANK, Reason.BELOW_BANK, Reason.EQUAL_TO_BANK}
-    | {Reason.BANK_BUST, Reason.BUST, Reason.AS_CALLED}
-)
-"""The reasons that are no special hand; any other reason is one, or the bank's."""
 
 
 def _known(hand: HandResult, value: HandValue, bank: HandValue | None) -> _Known:
