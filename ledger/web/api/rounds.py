@@ -8,9 +8,8 @@ from flask.typing import ResponseReturnValue
 from ledger.desk.actors import Role
 from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.errors import NotFoundError
-from ledger.desk.rounds import RecordedRound
 from ledger.desk.sittings import sitting_of
-from ledger.store.rounds import find_round
+from ledger.store.rounds import Round, find_round
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import round_json, table_json
 from ledger.web.api.bodies import CorrectionBody, EmptyBody, VoidBody, read_body
@@ -26,15 +25,7 @@ def void(round_id: UUID) -> ResponseReturnValue:
     """Take a round back; doing it again changes nothing."""
     actor = current_actor()
     body = read_body(VoidBody, lambda: _must_exist(round_id))
-    voided = void_round(actor, round_id, body.reason)
-    sitting = sitting_of(actor, voided.sitting_id)
-    return jsonify(
-        {
-            "round": round_json(voided),
-            "version": sitting.version,
-            "next": table_json(sitting),
-        }
-    )
+    return _after(void_round(actor, round_id, body.reason))
 
 
 @bp.post("/rounds/<uuid:round_id>/correct")
@@ -45,7 +36,7 @@ def correct(round_id: UUID) -> ResponseReturnValue:
     actor = current_actor()
     body = read_body(CorrectionBody, lambda: _must_exist(round_id))
     made = correct_round(actor, round_id, body.record, id=body.id or uuid4(), reason=body.reason)
-    return _after(made), 201 if made.is_new else 200
+    return _after(made.round), 201 if made.is_new else 200
 
 
 @bp.post("/rounds/<uuid:round_id>/restore")
@@ -56,15 +47,15 @@ def restore(round_id: UUID) -> ResponseReturnValue:
     actor = current_actor()
     read_body(EmptyBody, lambda: _must_exist(round_id))
     made = restore_round(actor, round_id)
-    return _after(made), 201 if made.is_new else 200
+    return _after(made.round), 201 if made.is_new else 200
 
 
-def _after(made: RecordedRound) -> Response:
+def _after(each: Round) -> Response:
     """Return a round with the table as it is now: an earlier round does not say who is next."""
-    sitting = sitting_of(current_actor(), made.round.sitting_id)
+    sitting = sitting_of(current_actor(), each.sitting_id)
     return jsonify(
         {
-            "round": round_json(made.round),
+            "round": round_json(each),
             "version": sitting.version,
             "next": table_json(sitting),
         }

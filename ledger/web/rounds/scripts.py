@@ -10,7 +10,7 @@ from flask_babel import get_locale
 from markupsafe import Markup, escape
 
 from ledger.money import coin
-from ledger.rules.banking.hand_tree import hand_tree, pack_of
+from ledger.rules.banking.hand_tree import pack_of
 from ledger.rules.banking.rules import BankingRules
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting
@@ -22,12 +22,12 @@ from ledger.web.rounds.faces import alone_of, asks_of, faces_json, tap_of
 from ledger.web.rounds.game import Engine, engine_for_cards, engine_of, options_for_calls
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.sentences import sentences
+from ledger.web.rounds.trees import tree_json
 from ledger.web.rounds.typed import players_at
 from ledger.web.rounds.words import (
     FIRST_CARDS,
     bank_word,
     called_word,
-    cards_label,
     chip_word,
     count_of,
     note_question,
@@ -90,16 +90,7 @@ def _rules_json(engine: Engine, *, asks_each: bool, locale: str) -> Markup:
 @lru_cache(maxsize=64)
 def _cards_json(engine: Engine, *, asks_each: bool, locale: str) -> str:
     """Return the same text for all rounds."""
-    terms = engine.terms
-    keys = [""]
-    places = []
-    for place in hand_tree(terms):
-        if place.key not in keys:
-            keys.append(place.key)
-        flags = place.is_short + 2 * place.is_short_for_bank + 4 * place.stops_bank
-        label = cards_label(place.cards, terms) if place.cards else ""
-        places.append([keys.index(place.key), label, flags, *place.steps])
-    return _text(_told(engine, asks_each=asks_each) | {"keys": keys, "places": places})
+    return _text(_told(engine, asks_each=asks_each) | tree_json(engine.terms))
 
 
 def _asked(rules: BankingRules) -> list[list[object]]:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from flask_babel import get_locale
 
 from ledger.rules.banking.calls import key_of_cards
-from ledger.rules.banking.hand_tree import hand_tree
 from ledger.rules.banking.hands import Side, least_cards
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.terms import Terms, terms_of
@@ -15,6 +14,7 @@ from ledger.rules.cards import read_card
 from ledger.rules.rule_sets import OptionValue
 from ledger.store.sittings import Sitting
 from ledger.web.kinds import banking_rules_of
+from ledger.web.rounds.trees import tree_json
 from ledger.web.rounds.typed_cards import CardsField
 from ledger.web.rounds.words import cards_label
 
@@ -52,13 +52,5 @@ def _cards_json(
     *,
     locale: str,
 ) -> str:
-    terms = terms_of(rules, dict(options))
-    keys = [""]
-    places = []
-    for place in hand_tree(terms):
-        if place.key not in keys:
-            keys.append(place.key)
-        flags = place.is_short + 2 * place.is_short_for_bank + 4 * place.stops_bank
-        label = cards_label(place.cards, terms) if place.cards else ""
-        places.append([keys.index(place.key), label, flags, *place.steps])
-    return json.dumps({"keys": keys, "places": places}, separators=(",", ":"))
+    tree = tree_json(terms_of(rules, dict(options)))
+    return json.dumps(tree, separators=(",", ":"))
