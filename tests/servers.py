@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,10 +40,12 @@ def start(instance: Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 @contextmanager
-def serving(instance: Path, *, host: str = "127.0.0.1") -> Iterator[Server]:
+def serving(
+    instance: Path, *, host: str = "127.0.0.1", arguments: Sequence[str] = ()
+) -> Iterator[Server]:
     """Run a server on a free port until the block is done."""
     began = time.monotonic()
-    process = start(instance, "--host", host, "--port", "0")
+    process = start(instance, "--host", host, "--port", "0", *arguments)
     try:
         url = address(process)
         yield Server(url=url, process=process, seconds=time.monotonic() - began)

@@ -33,7 +33,7 @@ def upgrade_database(app: Flask) -> Path | None:
         UnusableDatabaseError: it is damaged, locked, read-only or out of room; what was there
             is left as it was.
     """
-    with app.app_context(), explained(_name()):
+    with app.app_context(), explained(name_of_database()):
         config = _config()
         newest, current = _newest(config), current_revision()
         if current == newest:
@@ -51,17 +51,17 @@ def require_up_to_date() -> None:
         NewerDatabaseError, OlderDatabaseError: it is of another revision.
         UnusableDatabaseError: it is damaged, locked, or cannot be opened.
     """
-    with explained(_name()):
+    with explained(name_of_database()):
         config = _config()
         newest, current = _newest(config), current_revision()
         if current is None:
-            message = f"{_name()} is no book of this program"
+            message = f"{name_of_database()} is no book of this program"
             raise OlderDatabaseError(message)
         _refuse_newer(config, current)
     if current != newest:
         message = (
-            f"{_name()} is of an older version of the program (revision {current}, now {newest});"
-            " `ledger run` copies it aside and brings it up to date"
+            f"{name_of_database()} is of an older version of the program (revision {current}, now"
+            f" {newest}); `ledger run` copies it aside and brings it up to date"
         )
         raise OlderDatabaseError(message)
 
@@ -71,9 +71,10 @@ def _refuse_newer(config: Config, current: str | None) -> None:
     script = ScriptDirectory.from_config(config)
     if current is not None and current not in {each.revision for each in script.walk_revisions()}:
         message = (
-            f"{_name()} was made by a newer version of the program: it has revision {current},"
-            f" this program knows up to {script.get_current_head()}. It is left as it is: bring"
-            " the program up to date, or put an older copy back with `ledger restore COPY`"
+            f"{name_of_database()} was made by a newer version of the program: it has revision"
+            f" {current}, this program knows up to {script.get_current_head()}. It is left as it"
+            " is: bring the program up to date, or put an older copy back with"
+            " `ledger restore COPY`"
         )
         raise NewerDatabaseError(message)
 
@@ -82,7 +83,7 @@ def _newest(config: Config) -> str | None:
     return ScriptDirectory.from_config(config).get_current_head()
 
 
-def _name() -> str:
+def name_of_database() -> str:
     """Return what people know the database by: its file, or its address without a password."""
     url = db.engine.url
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()

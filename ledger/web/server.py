@@ -16,6 +16,7 @@ from gunicorn.errors import AppImportError
 from gunicorn.workers.base import Worker
 
 from ledger.errors import LedgerError
+from ledger.web.whys import as_sentence, why_not
 
 Wsgi = Callable[..., Iterable[bytes]]
 """What a server calls for each request; its module is loaded by nobody but who serves."""
@@ -71,8 +72,10 @@ class Server(BaseApplication):
         _share_heaps()
         try:
             return self._make()
-        except (LedgerError, OSError) as error:
-            raise AppImportError(str(error)) from error
+        except LedgerError as error:
+            raise AppImportError(as_sentence(str(error))) from error
+        except OSError as error:
+            raise AppImportError(as_sentence(why_not(error))) from error
 
     def run(self) -> None:
         """Serve."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -24,6 +25,7 @@ class Table:
 
     def __init__(self, evening: Evening, rule_set: str, **given: Any) -> None:
         weekend = given.pop("weekend", evening.weekend)
+        given.setdefault("date", date(2026, 11, 7))
         self.keeper = evening.scorekeeper
         self.id = new_sitting(self.keeper, weekend, rule_set=rule_set, **given).id
 

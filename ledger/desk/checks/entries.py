@@ -43,7 +43,8 @@ def entry_faults(known: Known) -> Iterator[Fault]:
 def total_faults(known: Known) -> Iterator[Fault]:
     """Go through running totals that are not what the entries make."""
     kept, made = kept_totals(known.group_id), worked_out_totals(known.group_id)
-    for sitting_id in sorted(kept.keys() | made.keys(), key=str):
+    strange = sorted((kept.keys() | made.keys()) - known.sittings.keys(), key=str)
+    for sitting_id in (*known.sittings, *strange):
         here, there = kept.get(sitting_id, {}), made.get(sitting_id, {})
         for player in sorted(here.keys() | there.keys()):
             had, ought = here.get(player, _NOTHING), there.get(player, _NOTHING)

@@ -11,10 +11,12 @@ from flask import Flask
 from ledger.errors import LedgerError
 from ledger.store.backups import book_file
 from ledger.store.database import db
+from ledger.store.faults import explained
 from ledger.store.locks import release, share
 from ledger.web.cli.files import REFUSED, UNREADABLE
 from ledger.web.prepared import prepared_app
 from ledger.web.settings import settings
+from ledger.web.whys import as_sentence, why_not
 
 instance_option = click.option(
     "--instance",
@@ -64,21 +66,17 @@ def opened_book(instance: Path | None, *, must_exist: bool) -> Iterator[Flask]:
 def saying_why() -> Iterator[None]:
     """Say in a sentence why something was refused, and end the command."""
     try:
-        yield
+        with explained("the book"):
+            yield
     except BrokenPipeError:
         raise
     except LedgerError as error:
-        click.echo(_sentence(str(error)), err=True)
+        click.echo(as_sentence(str(error)), err=True)
         sys.exit(REFUSED)
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        click.echo(f"{place}{error.strerror or error}.", err=True)
+        click.echo(as_sentence(why_not(error)), err=True)
         sys.exit(UNREADABLE)
 
 
 def _file(instance: Path | None) -> Path | None:
     return book_file(settings({"INSTANCE": instance})["SQLALCHEMY_DATABASE_URI"])
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -9,7 +9,7 @@ from uuid import UUID
 import click
 from flask import Flask
 
-from ledger.desk.checking import Checked, UnknownGroupError, check_book, work_of
+from ledger.desk.checking import Checked, check_book, work_of
 from ledger.errors import LedgerError
 from ledger.store.backups import book_file
 from ledger.store.database import db, init_database
@@ -18,14 +18,16 @@ from ledger.store.upgrades import require_up_to_date
 from ledger.web.cli.books import instance_option
 from ledger.web.cli.check_words import fault_sentence
 from ledger.web.cli.files import REFUSED, UNREADABLE
+from ledger.web.cli.groups import group_of
 from ledger.web.locale import speaking
 from ledger.web.settings import settings
+from ledger.web.whys import as_sentence
 
 
 @click.command("check")
-@click.option("--group", type=click.UUID, help="Look at this group alone, by its id.")
+@click.option("--group", help="Look at this group alone, by its id or its name.")
 @instance_option
-def command(group: UUID | None, instance: Path | None) -> None:
+def command(group: str | None, instance: Path | None) -> None:
     """Recompute the whole book and compare; nothing is changed.
 
     Ends with 0 when the book is clean, with 1 when something differs, and with 2 when it cannot
@@ -33,7 +35,8 @@ def command(group: UUID | None, instance: Path | None) -> None:
     """
     uri = settings({"INSTANCE": instance})["SQLALCHEMY_DATABASE_URI"]
     with _book_as_it_is(uri) as name:
-        checked = _check(group, name)
+        only = None if group is None else group_of(group, exit_code=UNREADABLE).id
+        checked = _check(only, name)
     if checked.is_clean:
         _print_clean(checked)
         return
@@ -88,13 +91,11 @@ def _book_as_it_is(uri: str) -> Iterator[str]:
             yield str(file or "the database")
             db.session.remove()
             db.engine.dispose()
-    except UnknownGroupError as error:
-        _end(f"{error}; the address of its page has its id.")
     except LedgerError as error:
         _end(str(error))
 
 
 def _end(sentence: str) -> None:
     """Say why a book cannot be read, and end the command."""
-    click.echo(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.", err=True)
+    click.echo(as_sentence(sentence), err=True)
     sys.exit(UNREADABLE)

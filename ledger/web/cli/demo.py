@@ -12,8 +12,8 @@ import click
 from ledger.demo.filling import fill, is_filled
 from ledger.desk.actors import Role
 from ledger.desk.groups import LOCALES, NewGroup
+from ledger.web.cli.books import opened_book, saying_why
 from ledger.web.cli.run import PORT, lan_address
-from ledger.web.prepared import prepared_app
 
 MOST_YEARS = 60
 MOST_ROUNDS = 200_000
@@ -55,8 +55,7 @@ WHO = {
 )
 def command(years: int, rounds: int, seed: int, locale: str, instance: Path | None) -> None:
     """Fill the book with an invented group's years, and print the links to it."""
-    app = prepared_app(instance)
-    with app.app_context():
+    with saying_why(), opened_book(instance, must_exist=False):
         if is_filled(seed):
             click.echo(
                 f"This book has the demo group of seed {seed} already; its links were shown when "

@@ -8,7 +8,7 @@ from ledger.store.groups import Group, all_groups
 from ledger.web.cli.files import REFUSED
 
 
-def group_of(words: str) -> Group:
+def group_of(words: str, *, exit_code: int = REFUSED) -> Group:
     """Return the group of this id or name; end the command where it is not exactly one."""
     groups = all_groups()
     found = [group for group in groups if words in {str(group.id), group.id.hex}]
@@ -21,4 +21,4 @@ def group_of(words: str) -> Group:
         click.echo(f"  {group.id}  {group.name}", err=True)
     if not groups:
         click.echo("  no group at all", err=True)
-    sys.exit(REFUSED)
+    sys.exit(exit_code)

@@ -34,25 +34,33 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones come in over the network
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder of the database and the secret key.",
 )
+@click.option("--anyway", is_flag=True, help="Open the book also when it is not clean.")
 @click.pass_context
-def command(ctx: click.Context, host: str, port: int, instance: Path | None) -> None:
-    """Serve the book, and print where this machine and phones find it."""
+def command(
+    ctx: click.Context, host: str, port: int, instance: Path | None, *, anyway: bool
+) -> None:
+    """Serve the book, and print where this machine and phones find it.
+
+    Before that it is looked over: the file, the newest lines of the journal, and the sums.
+    """
     is_chosen = ctx.get_parameter_source("port") is not ParameterSource.DEFAULT
     listener = _listen(host, [port] if is_chosen else range(port, port + PORTS_TRIED))
 
     bound = listener.getsockname()[1]
 
-    Server(listener, lambda: _load(instance), lambda: greet(host, bound)).run()
+    Server(listener, lambda: _load(instance, anyway=anyway), lambda: greet(host, bound)).run()
 
 
-def _load(instance: Path | None) -> Wsgi:
+def _load(instance: Path | None, *, anyway: bool) -> Wsgi:
     """Return the app; it is loaded by who serves, so that who watches over it stays small."""
     # What is loaded stays for good: looking through it for garbage takes a fifth of the time.
     gc.disable()
-    app: Wsgi = import_module("ledger.web.served").served_app(instance)
+    app = import_module("ledger.web.served").served_app(instance)
+    import_module("ledger.web.cli.looking").look_at(app, anyway=anyway)
     gc.freeze()
     gc.enable()
-    return app
+    served: Wsgi = app
+    return served
 
 
 def _listen(host: str, ports: Iterable[int]) -> socket.socket:
