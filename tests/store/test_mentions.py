@@ -1,4 +1,4 @@
-"""What the lines of the journal name: kept with each line, and worked out again the same."""
+"""What the lines of the journal name: kept with each line, and for the lines of before."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -14,11 +14,11 @@ from flask import Flask
 from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.settlements import mark_paid, settle_weekend
 from ledger.desk.sittings import add_capital, change_sitting, end_sitting
-from ledger.store.database import Base, db, sqlite_module, writing
+from ledger.store.database import Base, db, sqlite_module
 from ledger.store.journal import last_lines
-from ledger.store.mentions import named_ids, work_out_mentions
+from ledger.store.mentions import named_ids
 from ledger.store.upgrades import _config, upgrade_database
-from tests.desk.evenings import Evening, hand, new_evening, new_sitting
+from tests.desk.evenings import Evening, hand, new_sitting
 from tests.store.fixtures import app_on, close
 
 
@@ -77,15 +77,6 @@ def test_a_weekend_is_found_in_everything_but_the_beginning(book: Evening) -> No
     every = [line.action for line in last_lines(book.group_id)][::-1]
     assert every[0] == "create_group"
     assert lines_about(book, book.weekend.id) == every[1:]
-
-
-def test_they_are_worked_out_again_the_same_and_only_of_one_group(book: Evening) -> None:
-    new_evening()
-    before = mentions()
-    db.session.rollback()
-    with writing(book.group_id):
-        work_out_mentions(book.group_id)
-    assert mentions() == before
 
 
 def test_what_is_no_id_names_nothing() -> None:
