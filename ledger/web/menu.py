@@ -1,4 +1,4 @@
-"""The names of a group's pages, at the top of every page from 700 px."""
+"""The names of a group's pages: at the top of every page from 700 px, and in lists that lead on."""
 
 from dataclasses import dataclass
 
@@ -15,6 +15,15 @@ class SitePage:
     text: str
     url: str
     is_here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MenuItem:
+    """A page of the group."""
+
+    text: str
+    url: str
+    note: str = ""
 
 
 def site_pages(group: Group) -> list[SitePage]:

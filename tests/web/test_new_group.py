@@ -20,6 +20,7 @@ def form(client: FlaskClient, **changed: str) -> dict[str, str]:
         "players": "James\r\nWim\r\n\r\n Åsa ",
         "currency": "EUR",
         "locale": "nl",
+        "rule_set": "weekend",
     }
     return asked | changed
 
@@ -31,6 +32,14 @@ def test_round_one_is_one_tap_away(client: FlaskClient) -> None:
     assert answer.headers["Location"] == f"/groups/{asked['id']}/sittings/{asked['sitting']}/table"
     sitting = client.get(f"/groups/{asked['id']}/sittings/{asked['sitting']}").text
     assert "James heeft de bank" in sitting
+
+
+def test_the_first_table_can_be_of_any_game(client: FlaskClient) -> None:
+    asked = form(client, rule_set="tjugoett", locale="sv")
+    assert client.post("/groups/new", data=asked).status_code == 303
+    sitting = client.get(f"/groups/{asked['id']}/sittings/{asked['sitting']}").text
+    assert "Tjugoett" in sitting
+    assert "James har banken" in sitting
 
 
 def test_a_double_tap_starts_one_group(app: Flask, client: FlaskClient) -> None:

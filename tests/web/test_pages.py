@@ -25,6 +25,7 @@ PAGES = {
     "weekend figure": ("weekends/{weekend}/standings.json", Role.VIEWER),
     "rounds so far": ("sittings/{sitting}", Role.VIEWER),
     "rules of a table": ("sittings/{sitting}/rules", Role.VIEWER),
+    "all rules": ("rules", Role.VIEWER),
     "rules": ("rules/weekend", Role.VIEWER),
     "standings": ("standings", Role.VIEWER),
     "figure": ("standings.json", Role.VIEWER),

@@ -2,8 +2,9 @@
 
 from flask_babel import lazy_gettext as _
 from flask_wtf import FlaskForm
-from wtforms import HiddenField, RadioField, StringField, TextAreaField
+from wtforms import HiddenField, RadioField, SelectField, StringField, TextAreaField
 
+from ledger.rules.presets import PRESETS
 from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.locale import LANGUAGES
 
@@ -21,6 +22,11 @@ class NewGroupForm(FlaskForm):
         _("Coin"),
         choices=choices(COINS),
         default="EUR",
+    )
+    rule_set = SelectField(
+        _("Game of the first table"),
+        choices=choices((rules.id, rules.name) for rules in PRESETS.values()),
+        default=next(iter(PRESETS)),
     )
     locale = RadioField(_("Language"), choices=choices(LANGUAGES.items()))
 

@@ -17,9 +17,6 @@ from ledger.web.evenings import tonight
 from ledger.web.format import format_evening
 from ledger.web.groups.forms import NewGroupForm
 
-FIRST_RULES = "weekend"
-"""The rule set of the first table; any other is chosen when the next one is opened."""
-
 FRESH_LINKS = "fresh_links"
 
 
@@ -77,7 +74,7 @@ def _open_table(owner: Actor, made: NewGroup, form: NewGroupForm) -> UUID:
     sitting = open_sitting(
         owner,
         weekend.id,
-        rule_set=FIRST_RULES,
+        rule_set=form.rule_set.data,
         seats=[player.name for player in made.players],
         date=today,
         id=UUID(form.sitting.data),

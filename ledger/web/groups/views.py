@@ -1,6 +1,5 @@
 """Groups: starting one, its home and its menu."""
 
-from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from flask import Blueprint, current_app, redirect, render_template, session, url_for
@@ -15,21 +14,13 @@ from ledger.web.access import current_actor, current_group, member
 from ledger.web.fields import attach
 from ledger.web.groups.forms import NewGroupForm
 from ledger.web.groups.home import home_page
-from ledger.web.groups.start import FIRST_RULES, FRESH_LINKS, start_group
+from ledger.web.groups.start import FRESH_LINKS, start_group
 from ledger.web.labels import role_name
 from ledger.web.locale import page_language
+from ledger.web.menu import MenuItem
 from ledger.web.start.views import languages
 
 bp = Blueprint("groups", __name__, url_prefix="/groups")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MenuItem:
-    """A page of the group."""
-
-    text: str
-    url: str
-    note: str = ""
 
 
 @bp.get("/new")
@@ -80,7 +71,7 @@ def menu(group_id: UUID) -> ResponseReturnValue:
 
 
 def _form(form: NewGroupForm) -> str:
-    note = _("Weekend rules. Limits and house rules can wait.")
+    note = _("Limits and house rules can wait.")
     return render_template("groups/new.html", form=form, start_note=note)
 
 
@@ -92,7 +83,7 @@ def _items(group_id: UUID, role: Role) -> list[MenuItem]:
         MenuItem(text=_("Weekends"), url=url("weekends.index")),
         MenuItem(text=_("Standings"), url=url("charts.standings")),
         MenuItem(text=_("Players"), url=url("players.index")),
-        MenuItem(text=_("Rules"), url=url("rules.show", rule_set_id=FIRST_RULES)),
+        MenuItem(text=_("Rules"), url=url("rules.index")),
         MenuItem(
             text=_("Journal"),
             url=url("journal.show"),

@@ -16,8 +16,10 @@ from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
 from ledger.store.sittings import CHIPS
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.labels import rule_set_name
+from ledger.web.menu import MenuItem
 from ledger.web.rules.parts import Part
 from ledger.web.rules.words import rules_in_words, source_in_words
+from ledger.web.sittings.words import game_line
 
 bp = Blueprint("rules", __name__, url_prefix="/groups/<uuid:group_id>")
 
@@ -30,9 +32,23 @@ class RulesPage:
     note: str
     back_url: str
     back_text: str
-    is_back_home: bool
     parts: tuple[Part, ...]
     source: str
+
+
+@bp.get("/rules")
+@member(Role.VIEWER)
+def index(group_id: UUID) -> str:
+    """Show all rule sets, each with a line of what it is."""
+    items = [
+        MenuItem(
+            text=rule_set_name(rules),
+            url=url_for("rules.show", group_id=group_id, rule_set_id=rules.id),
+            note=game_line(rules),
+        )
+        for rules in PRESETS.values()
+    ]
+    return render_template("rules/index.html", items=items)
 
 
 @bp.get("/rules/<rule_set_id>")
@@ -42,9 +58,9 @@ def show(group_id: UUID, rule_set_id: str) -> ResponseReturnValue:
     rules = PRESETS.get(rule_set_id)
     if rules is None:
         raise NotFoundError
-    home = url_for("groups.show", group_id=group_id)
+    back = url_for("rules.index", group_id=group_id)
     currency = CHIPS if rules.unit is Unit.CHIPS else current_group().currency
-    return _show(rules, rules.own_options, currency, home)
+    return _show(rules, rules.own_options, currency, back)
 
 
 @bp.get("/sittings/<uuid:sitting_id>/rules")
@@ -68,8 +84,7 @@ def _show(
         title=_("The rules in force"),
         note=rule_set_name(rules),
         back_url=back_url,
-        back_text=_("The table") if is_table else current_group().name,
-        is_back_home=not is_table,
+        back_text=_("The table") if is_table else _("Rules"),
         parts=rules_in_words(rules, options, currency),
         source=_("Source: %(source)s.", source=source_in_words(rules)),
     )
