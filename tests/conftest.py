@@ -1,7 +1,7 @@
 """An app on a database of its own, and an evening in it."""
 
 import os
-import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,21 +12,54 @@ from hypothesis import settings
 
 from ledger.desk.actors import Role
 from ledger.web.app import create_app
-from tests.store.fixtures import close, empty_book
+from tests import postgresql
+from tests.store.fixtures import close, database, empty_book, empty_database
 from tests.web.visits import Api, Evening, new_evening
 
-__all__ = ["empty_book"]
+__all__ = ["database", "empty_book", "empty_database"]
 
 # How long an example takes says nothing on a busy machine; what lands is tried alike each time.
 settings.register_profile("ledger", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("ledger")
 
 
+_server = pytest.StashKey[subprocess.Popen[bytes]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Start the PostgreSQL of a run on it; the processes that share the work find it there."""
+    config.addinivalue_line("markers", "sqlite: a test of what is SQLite's alone")
+    config.addinivalue_line("markers", "postgresql: a test of what is PostgreSQL's alone")
+    if postgresql.IS_CHOSEN and not hasattr(config, "workerinput"):
+        config.stash[_server] = postgresql.start()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End it."""
+    if _server in config.stash:
+        postgresql.stop(config.stash[_server])
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests of what is the other database's alone."""
+    other = "sqlite" if postgresql.IS_CHOSEN else "postgresql"
+    left_out = [item for item in items if item.get_closest_marker(other)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
 @pytest.fixture
-def app(tmp_path: Path, empty_book: Path) -> Iterator[Flask]:
+def app(tmp_path: Path, database: str) -> Iterator[Flask]:
     """The whole app, with an empty book."""
-    shutil.copy(empty_book, tmp_path / "ledger.db")
-    app = create_app({"INSTANCE": tmp_path, "TESTING": True, "SECRET_KEY": "for tests only"})
+    app = create_app(
+        {
+            "INSTANCE": tmp_path,
+            "SQLALCHEMY_DATABASE_URI": database,
+            "TESTING": True,
+            "SECRET_KEY": "for tests only",
+        }
+    )
     yield app
     close(app)
 

@@ -2,9 +2,9 @@ import pytest
 from flask import Flask
 
 from tests.desk.evenings import Evening, new_evening
-from tests.store.fixtures import app, empty_book
+from tests.store.fixtures import app
 
-__all__ = ["app", "empty_book", "evening"]
+__all__ = ["app", "evening"]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
 from tests.desk.conftest import evening
-from tests.store.fixtures import app, empty_book
+from tests.store.fixtures import app
 
-__all__ = ["app", "empty_book", "evening"]
+__all__ = ["app", "evening"]

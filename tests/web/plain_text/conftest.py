@@ -1,3 +1,3 @@
-from tests.store.fixtures import app, empty_book
+from tests.store.fixtures import app
 
-__all__ = ["app", "empty_book"]
+__all__ = ["app"]
