@@ -2,12 +2,15 @@
 
 from flask import flash, get_flashed_messages
 
+NOTICE, UNDONE = "message", "undone"
+"""What a sentence is about: anything, or a round that was taken back."""
 
-def tell(text: str) -> None:
+
+def tell(text: str, about: str = NOTICE) -> None:
     """Say a sentence on the page that comes next."""
-    flash(text)
+    flash(text, about)
 
 
-def notices() -> list[str]:
+def notices(about: str = NOTICE) -> list[str]:
     """Return the sentences that are to be said now."""
-    return [str(text) for text in get_flashed_messages()]
+    return [str(text) for text in get_flashed_messages(category_filter=[about])]

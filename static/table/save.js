@@ -1,12 +1,15 @@
 // Save: a round that is not ready asks, and two touches of one thumb record one round.
 // The table says whether it is ready, and asks what is missing.
 
-const GUARD = 500;
+import { GUARD } from "./guard.js";
+import { startUndo } from "./undo.js";
+
 const SAVED_AT = "ledger.savedAt";
 
 export function startSave(table) {
   const button = table.form.querySelector("[data-save]");
   guardAfterSave(table);
+  startUndo();
   let isSent = false;
   table.form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;

@@ -218,6 +218,25 @@ def test_the_last_round_is_taken_back_by_one_touch(table: Table) -> None:
     expect(table.page.get_by_role("button", name="Undo round 1")).to_be_visible()
 
 
+def test_a_second_tap_takes_no_second_round_back_before_one_can_have_read(table: Table) -> None:
+    table.tap(WIM).save().tap(PIET).save().tap(KEES).save()
+    undo = table.page.locator(".table-undo")
+    place = undo.bounding_box()
+    assert place is not None
+    spot = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    table.page.touchscreen.tap(*spot)
+    table.page.wait_for_timeout(350)
+    table.page.touchscreen.tap(*spot)
+    said = table.page.locator(".table-sent")
+    expect(said).to_have_text("Round 3 was taken back")
+    table.page.wait_for_timeout(350)
+    assert [each.voided is not None for each in table.rounds] == [True, False, False]
+    expect(table.page.locator(".table-undo:not([data-guarded])")).to_have_text("Undo round 2")
+    table.page.touchscreen.tap(*spot)  # 700 ms after the first: what went has been said.
+    expect(said).to_have_text("Round 2 was taken back")
+    assert [each.voided is not None for each in table.rounds] == [True, True, False]
+
+
 def test_who_sits_out_who_comes_and_who_leaves(table: Table) -> None:
     table.tap(WIM).page.get_by_role("button", name="Back").count()
     table.tap(WIM)

@@ -242,7 +242,10 @@ def test_a_round_is_taken_back(table: Table) -> None:
         assert (answer.status_code, answer.location) == (303, table.address)
     assert table.rounds[0].voided is not None
     assert table.sitting.banker.name == "James"
-    assert address not in table.get()
+    page = table.get()
+    assert address not in page
+    assert "Round 1 was taken back" in page
+    assert "Round 1 was taken back" not in table.get()
 
 
 def test_who_only_watches_is_led_to_the_rounds(app: Flask, evening: Evening) -> None:

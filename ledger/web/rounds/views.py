@@ -4,12 +4,14 @@ from uuid import UUID
 
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
 from ledger.desk.actors import Role
 from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
 from ledger.web.access import current_actor, member
+from ledger.web.notices import UNDONE, tell
 from ledger.web.rounds.door import closed, to_table
 from ledger.web.rounds.doors import DOORS
 from ledger.web.rounds.scripts import cards_version
@@ -63,4 +65,6 @@ def cards(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 @member(Role.SCOREKEEPER)
 def void(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
     """Take a round back and show the table, for the round that comes now."""
-    return to_table(void_round(current_actor(), round_id).sitting_id)
+    voided = void_round(current_actor(), round_id)
+    tell(_("Round %(number)s was taken back", number=voided.number), UNDONE)
+    return to_table(voided.sitting_id)
