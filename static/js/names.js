@@ -1,4 +1,5 @@
 // Turns a text area with one name a line into chips: Enter or a comma adds the next one.
+// What was typed before this ran is taken over; a name that is being typed stays one to type on.
 
 for (const area of document.querySelectorAll("[data-names]")) start(area);
 
@@ -12,10 +13,14 @@ function start(area) {
   area.removeAttribute("id");
   entry.setAttribute("aria-describedby", area.getAttribute("aria-describedby") ?? "");
   entry.enterKeyHint = "next";
-  area.hidden = true;
-  area.after(list);
   const state = { area, list, entry };
-  show(state, namesIn(area.value));
+  const isTyping = document.activeElement === area;
+  const [whole, begun] = isTyping ? cutAtCursor(area) : [area.value, ""];
+  entry.value = begun;
+  area.after(list);
+  show(state, namesIn(whole));
+  if (isTyping) entry.focus();
+  area.hidden = true;
   entry.addEventListener("input", () => take(state));
   entry.addEventListener("keydown", (event) => press(state, event));
   area.form.addEventListener("submit", () => write(state));
@@ -23,6 +28,13 @@ function start(area) {
 
 function namesIn(text) {
   return text.split(/[\n,;]/).map((name) => name.trim()).filter(Boolean);
+}
+
+// The whole names, and the one that the cursor stands in; nothing is lost where it is not the last.
+function cutAtCursor({ value, selectionStart }) {
+  const before = value.slice(0, selectionStart).search(/[^\n,;]*$/);
+  const after = selectionStart + value.slice(selectionStart).search(/[\n,;]|$/);
+  return [`${value.slice(0, before)}\n${value.slice(after)}`, value.slice(before, after).trimStart()];
 }
 
 function shown({ list }) {
@@ -55,9 +67,11 @@ function add(state) {
 }
 
 function press(state, event) {
-  if (event.key === "Enter" && state.entry.value.trim()) {
+  if (event.isComposing) return;
+  if (event.key === "Enter") {
+    // Enter adds a name; only the button opens the group.
     event.preventDefault();
-    add(state);
+    if (state.entry.value.trim()) add(state);
   } else if (event.key === "Backspace" && state.entry.value === "" && shown(state).length) {
     event.preventDefault();
     const names = shown(state);

@@ -1,6 +1,6 @@
 """A new group on a phone: names become chips, and Round 1 is one tap away."""
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import new_phone
 
@@ -9,6 +9,18 @@ def open_form(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="New group").click()
     page.get_by_label("Name").fill("Kaartweekend")
+
+
+def open_form_before_its_script(page: Page) -> list[Route]:
+    """Open the form with the script of the names held back, until the route is let through."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/js/names.js*", hold)
+    page.goto("/groups/new", wait_until="commit")
+    return held
 
 
 def test_enter_makes_a_name_a_chip_and_the_last_one_counts_without_it(page: Page) -> None:
@@ -38,6 +50,37 @@ def test_a_backspace_takes_the_last_chip_back_to_be_typed(page: Page) -> None:
     names.press("Backspace")
     expect(page.locator("[data-name]")).to_have_text(["Wim"])
     expect(names).to_have_value("Piet")
+
+
+def test_what_is_typed_before_the_script_runs_is_taken_over_whole(page: Page) -> None:
+    held = open_form_before_its_script(page)
+    names = page.get_by_label("Players, clockwise")
+    names.press_sequentially("Åsa\nLa")
+    held[0].continue_()
+    expect(page.locator("[data-name]")).to_have_text(["Åsa"])
+    page.keyboard.type("rs")
+    expect(names).to_have_value("Lars")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-name]")).to_have_text(["Åsa", "Lars"])
+    expect(page.get_by_text("2 players.")).to_be_visible()
+
+
+def test_names_that_were_left_before_the_script_runs_are_whole(page: Page) -> None:
+    held = open_form_before_its_script(page)
+    page.get_by_label("Players, clockwise").fill("Åsa\nLars")
+    page.get_by_label("Name").focus()
+    held[0].continue_()
+    expect(page.locator("[data-name]")).to_have_text(["Åsa", "Lars"])
+
+
+def test_enter_where_no_name_is_typed_opens_no_group(page: Page) -> None:
+    open_form(page)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    page.get_by_label("Players, clockwise").press("Enter")
+    page.get_by_label("Players, clockwise").press_sequentially("Wim")
+    expect(page.get_by_text("1 player.")).to_be_visible()
+    assert "POST" not in sent
 
 
 def test_a_refused_name_comes_back_as_a_chip_with_the_reason(phone: BrowserContext) -> None:
