@@ -133,6 +133,19 @@ def check_book(
     )
 
 
+def faults_of_group(
+    group_id: UUID, name: str, *, done: Callable[[int], object] = lambda _count: None
+) -> tuple[Fault, ...]:
+    """Return the first faults of one group as the transaction at hand sees it.
+
+    This is for what was just written and is not kept yet; what the database itself has to keep
+    is not looked at.
+    """
+    found = _Found()
+    _check_group(found, group_id, name, done)
+    return tuple(found.faults)
+
+
 def look_over() -> Checked:
     """Look at what can be seen quickly: the file, its keys, the newest links, and the sums."""
     found = _Found()

@@ -1,4 +1,8 @@
-"""What the items of an export must agree with, so that nothing cooked comes into a book."""
+"""What the items of an export must agree with while they are read, each with its line.
+
+What needs more than one look, such as what a round comes to by its rules, `ledger check` looks
+through once all is there.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,12 +16,17 @@ from ledger.desk.names import clean_title
 from ledger.errors import RefusedError
 from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.names import read_name
-from ledger.rules.rule_sets import RuleSet, RuleSetError, Unit
-from ledger.rules.running import known_facts
-from ledger.rules.scoring import score
+from ledger.rules.rule_sets import RuleSetError, Unit
 from ledger.store.columns import Json
 from ledger.store.entries import EntryKind
-from ledger.store.imports import EarlierEntry, KeptFacts, earlier_entries, kept_facts, line_of_item
+from ledger.store.imports import (
+    EarlierEntry,
+    RoundPlace,
+    corrected_by,
+    earlier_entries,
+    line_of_item,
+    round_places,
+)
 from ledger.store.journal import BEGINNING, line_hash
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.running import read_running
@@ -29,7 +38,6 @@ class Known:
 
     group_id: UUID
     players: set[str] = field(default_factory=set)
-    rule_sets: dict[str, RuleSet] = field(default_factory=dict)
     currencies: dict[UUID, str] = field(default_factory=dict)
     """The currency of each weekend."""
     sittings: dict[UUID, tuple[UUID, str]] = field(default_factory=dict)
@@ -38,6 +46,8 @@ class Known:
     """The weekend of each plan."""
     transfers: dict[UUID, tuple[UUID, dict[str, int]]] = field(default_factory=dict)
     """The weekend of each transfer, and what its payment moves."""
+    corrections: int = 0
+    """Rounds that stand in another's place and were not met in the journal yet."""
     entries: int = 0
     lines: int = 0
     head: str = BEGINNING
@@ -81,7 +91,7 @@ def check_devices(_known: Known, pairs: Pairs) -> None:
         _check_title(piece, item["name"], least=0)
 
 
-def check_rule_sets(known: Known, pairs: Pairs) -> None:
+def check_rule_sets(_known: Known, pairs: Pairs) -> None:
     """Read the rules, which must be the version that they say they are."""
     for piece, item in pairs:
         try:
@@ -90,7 +100,6 @@ def check_rule_sets(known: Known, pairs: Pairs) -> None:
             raise damaged(piece, str(error), "text") from error
         if (rules.version, rules.id) != (item["version"], item["id"]):
             raise damaged(piece, f"these rules are {rules.id}, version {rules.version}", "text")
-        known.rule_sets[rules.version] = rules
 
 
 def check_weekends(known: Known, pairs: Pairs) -> None:
@@ -171,12 +180,13 @@ def check_rounds(known: Known, pairs: Pairs) -> None:
         _check_people(known, piece, seats, "record.seats")
         if item["began_with"] is not None:
             _check_running(known, piece, item["began_with"], "began_with")
+        known.corrections += item["corrects"] is not None
 
 
 def check_entries(known: Known, pairs: Pairs) -> None:
     """Refuse entries that are out of turn, do not balance, or are not what they are about."""
     round_ids = {item["round"] for _, item in pairs if item["round"] is not None}
-    facts = kept_facts(known.group_id, round_ids)
+    places = round_places(known.group_id, round_ids)
     seqs = {item["reverses"] for _, item in pairs if item["reverses"] is not None}
     earlier = earlier_entries(known.group_id, seqs)
     for piece, item in pairs:
@@ -184,11 +194,9 @@ def check_entries(known: Known, pairs: Pairs) -> None:
         if item["seq"] != known.entries:
             raise damaged(piece, f"entry {known.entries} is wanted here", "seq")
         _check_postings(known, piece, item)
-        _check_about(known, piece, item, facts)
+        _check_about(known, piece, item, places)
         if item["reverses"] is not None:
             _check_reversal(piece, item, earlier.get(item["reverses"]))
-        elif item["kind"] == EntryKind.ROUND:
-            _check_nets(known, piece, item, facts[item["round"]])
         earlier[item["seq"]] = _as_earlier(item)
 
 
@@ -205,7 +213,7 @@ def _check_postings(known: Known, piece: Piece, item: Item) -> None:
         raise damaged(piece, f"this entry sums to {surplus}, not to zero", "postings")
 
 
-def _check_about(known: Known, piece: Piece, item: Item, facts: Mapping[UUID, KeptFacts]) -> None:
+def _check_about(known: Known, piece: Piece, item: Item, places: Mapping[UUID, RoundPlace]) -> None:
     """Refuse an entry that belongs elsewhere than what it is about."""
     if item["kind"] == EntryKind.PAYMENT:
         weekend_id, _ = known.transfers.get(item["transfer"], (None, {}))
@@ -216,7 +224,7 @@ def _check_about(known: Known, piece: Piece, item: Item, facts: Mapping[UUID, Ke
         if item["reverses"] is None and item["postings"] != moved:
             raise damaged(piece, "this payment is not what its transfer moves", "postings")
     else:
-        kept = facts.get(item["round"])
+        kept = places.get(item["round"])
         weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
         is_right = (
             kept is not None
@@ -255,31 +263,6 @@ def _as_earlier(item: Item) -> EarlierEntry:
     )
 
 
-def _check_nets(known: Known, piece: Piece, item: Item, facts: KeptFacts) -> None:
-    """Refuse an entry that is not what the round's facts come to by its rules."""
-    rules = known.rule_sets[facts.rule_set_version]
-    record = facts.record
-    if facts.began_with is not None:
-        seats = {seat: seat for seat in record["seats"]}
-        try:
-            record = record | known_facts(read_running(facts.began_with), rules, seats)
-        except KeyError as error:
-            why = f"round {item['round']} began without what {error.args[0]} held"
-            raise damaged(piece, why, "round") from error
-    try:
-        net = score(record, rule_sets={rules.id: rules}, marking=True).net
-    except RefusedError as error:
-        why = f"the rules refuse round {item['round']}: {error}"
-        raise damaged(piece, why, "round") from error
-    if net != item["postings"]:
-        why = f"round {item['round']} comes to {_amounts(net)}, not to {_amounts(item['postings'])}"
-        raise damaged(piece, why, "postings")
-
-
-def _amounts(postings: Mapping[str, int]) -> str:
-    return ", ".join(f"{player} {amount:+}" for player, amount in sorted(postings.items()))
-
-
 def check_journal(known: Known, pairs: Pairs) -> None:
     """Refuse a line that does not carry its own hash and that of the line before."""
     for piece, item in pairs:
@@ -291,3 +274,35 @@ def check_journal(known: Known, pairs: Pairs) -> None:
         if line_hash(known.group_id, line_of_item(item)) != item["hash"]:
             raise damaged(piece, "this line is not the one that its hash was made of", "hash")
         known.head = item["hash"]
+
+
+def check_lines(known: Known, pairs: Pairs) -> None:
+    """Refuse lines that are out of the chain, or say otherwise than the rounds."""
+    check_journal(known, pairs)
+    for piece, item in pairs:
+        if not isinstance(item["details"], dict):
+            raise damaged(piece, "an object is wanted here", "details")
+    check_corrections(known, pairs)
+
+
+def check_corrections(known: Known, pairs: Pairs) -> None:
+    """Refuse a line that puts a round in another's place than the round itself says."""
+    said = {
+        round_id: (piece, item["details"].get("corrects") or item["details"].get("restores"))
+        for piece, item in pairs
+        if item["action"] in {"correct_round", "restore_round"}
+        for round_id in [item["details"].get("round")]
+    }
+    again = {
+        round_id: piece
+        for piece, item in pairs
+        for round_id in item["details"].get("entered_again", ())
+    }
+    kept = corrected_by(known.group_id, {*said, *again})
+    for round_id, (piece, corrects) in said.items():
+        if kept.get(round_id) != corrects:
+            raise damaged(piece, f"round {round_id} does not stand in the place of {corrects}")
+    for round_id, piece in again.items():
+        if round_id not in kept:
+            raise damaged(piece, f"round {round_id} stands in no other round's place")
+    known.corrections -= len(kept)

@@ -182,7 +182,7 @@ _CHECKS: Mapping[str, _Check] = {
     TRANSFERS.name: checks.check_transfers,
     ROUNDS.name: checks.check_rounds,
     ENTRIES.name: checks.check_entries,
-    JOURNAL.name: checks.check_journal,
+    JOURNAL.name: checks.check_lines,
 }
 
 
@@ -284,6 +284,9 @@ class _Import:
         made = standings(db.session.connection(), self._id)
         if said.value != made:
             raise damaged(said, "these are not the standings that the totals come to")
+        if self._known.corrections:
+            message = "journal: it does not say which rounds stand in the place of others"
+            raise DamagedFileError(message)
         faults = faults_of_group(self._id, self._group["name"], done=self._pieces.done)
         if faults:
             raise CookedFileError(faults)

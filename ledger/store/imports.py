@@ -1,5 +1,6 @@
 """Rows that come from an export: kept many at once, and looked up again while others follow."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,13 +14,15 @@ from sqlalchemy.exc import DataError, IntegrityError
 from ledger.store.database import db, table_of
 from ledger.store.journal import Line
 from ledger.store.journal_tables import JournalRow
-from ledger.store.tables import EntryRow, PostingRow, RoundRow
+from ledger.store.tables import CorrectionRow, EntryRow, PostingRow, RoundRow
 
 Row = dict[str, Any]
 """The values of a row by its columns, which are of all kinds."""
 
 Rows = Sequence[tuple[sa.Table, Row]]
 """Rows of one thing, in the order in which they must be written."""
+
+_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
@@ -127,6 +130,22 @@ def round_places(group_id: UUID, round_ids: Collection[UUID]) -> dict[UUID, Roun
         row.id: RoundPlace(sitting_id=row.sitting_id, sitting_version=row.sitting_version)
         for row in rows
     }
+
+
+def corrected_by(group_id: UUID, round_ids: Collection[str]) -> dict[str, str]:
+    """Return the round in whose place each of these stands, of those that stand in one's."""
+    ids = [UUID(text) for text in round_ids if is_id(text)]
+    rows = db.session.execute(
+        select(CorrectionRow.round_id, CorrectionRow.corrects_id).where(
+            CorrectionRow.group_id == group_id, CorrectionRow.round_id.in_(ids)
+        )
+    )
+    return {str(row.round_id): str(row.corrects_id) for row in rows}
+
+
+def is_id(text: object) -> bool:
+    """Answer whether this is an id as it is written down."""
+    return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
 def earlier_entries(group_id: UUID, seqs: Collection[int]) -> dict[int, EarlierEntry]:

@@ -6,10 +6,12 @@ from typing import IO
 
 import click
 
-from ledger.desk.imports import Imported, import_group
-from ledger.store.database import db
+from ledger.desk.imports import CookedFileError, Imported, import_group
 from ledger.web.cli.books import instance_option, opened_book, saying_why
+from ledger.web.cli.check_words import fault_sentence
+from ledger.web.cli.files import REFUSED
 from ledger.web.cli.run import PORT
+from ledger.web.locale import speaking
 
 
 @click.command("import")
@@ -22,14 +24,26 @@ def command(file: Path, instance: Path | None) -> None:
     Where the group is in the book already, nothing is added. Recording waits meanwhile.
     """
     with saying_why(), file.open("rb") as stream, opened_book(instance, must_exist=False):
-        imported = _import(stream, file.stat().st_size)
-        db.session.remove()
+        try:
+            imported = _import(stream, file.stat().st_size)
+        except CookedFileError as error:
+            _say_faults(file, error)
+            sys.exit(REFUSED)
     _say(imported)
 
 
 def _import(stream: IO[bytes], size: int) -> Imported:
-    with click.progressbar(length=size, label="Importing", file=sys.stderr) as bar:
-        return import_group(stream, done=lambda: bar.update(stream.tell() - bar.pos))
+    with click.progressbar(
+        length=size, label="Importing", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        return import_group(stream, done=lambda _count: bar.update(stream.tell() - bar.pos))
+
+
+def _say_faults(file: Path, error: CookedFileError) -> None:
+    click.echo(f"{file} does not agree with itself. Nothing was kept of it.", err=True)
+    with speaking("en"):
+        for fault in error.faults:
+            click.echo(f"  {fault_sentence(fault, with_group=False)}", err=True)
 
 
 def _say(imported: Imported) -> None:

@@ -1,0 +1,202 @@
+"""What was done to an export is found when it is imported, and nothing of it is kept."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from ledger.desk.import_files import DamagedFileError
+from ledger.desk.imports import CookedFileError
+from tests.desk.export_texts import (
+    Book,
+    Change,
+    chained,
+    counted,
+    everything,
+    full,
+    imported,
+    opened,
+    other,
+    text_of,
+)
+
+__all__ = ["full", "other"]
+
+
+# What somebody may do to a file, and what is then said; each also with counts and chain made
+# anew where that is possible.
+def first(book: Book, name: str) -> Any:
+    return book[name][0]
+
+
+def put(name: str, key: str, value: Any, place: int = 0) -> Change:
+    def change(book: Book) -> None:
+        book[name][place][key] = value
+
+    return change
+
+
+def drop(name: str, place: int = -1) -> Change:
+    return lambda book: book[name].pop(place)
+
+
+def forget(name: str, key: str) -> Change:
+    return lambda book: first(book, name).pop(key)
+
+
+def raise_postings(book: Book) -> None:
+    postings = book["entries"][4]["postings"]
+    one, two = list(postings)[:2]
+    postings[one] += 5
+    postings[two] -= 5
+
+
+def swap_names_in_record(book: Book) -> None:
+    for each in book["rounds"][-1]["record"]["hands"]:
+        each["stake"] += 5
+
+
+def shut_out_owners(book: Book) -> None:
+    for link in book["links"]:
+        link["revoked_at"] = link["created_at"]
+
+
+TAMPERINGS: dict[str, tuple[Change, str]] = {
+    "no format": (lambda b: b.pop("format"), "format is wanted"),
+    "another format": (lambda b: b.update(format="x"), "format: this is not 'ledger-export'"),
+    "a newer version": (lambda b: b.update(version=2), "newer program"),
+    "no version": (lambda b: b.update(version=None), "whole number"),
+    "no group": (lambda b: b.pop("group"), "group is wanted before this"),
+    "a group in another coin": (lambda b: b["group"].update(currency="USD"), "the coins are"),
+    "a group in no zone": (lambda b: b["group"].update(timezone="Texel"), "no such zone"),
+    "a group in no language": (lambda b: b["group"].update(locale="fy"), "the languages are"),
+    "no players": (lambda b: b.pop("players"), "players is wanted before this"),
+    "players that are no list": (lambda b: b.update(players={}), "a list is wanted"),
+    "a name with a line break": (put("players", "name", "Wim\n"), r"players\[0\]\.name"),
+    "two players of one name": (put("players", "name", "wim"), r"players\[\d\]: .*there twice"),
+    "a colour that is none": (put("players", "colour", 15), r"players\[0\]: the database refuses"),
+    "a link of no role": (put("links", "role", "king"), r"links\[0\]: the database refuses"),
+    "nobody could come in": (shut_out_owners, "no owner"),
+    "a device of no link": (put("devices", "link", str(uuid4())), r"devices\[0\]: .*not in"),
+    "rules that are no rules": (put("rule_sets", "text", "x = "), r"rule_sets\[0\]\.text"),
+    "rules that were changed": (
+        lambda b: put("rule_sets", "text", first(b, "rule_sets")["text"] + "\nfoo = 1\n")(b),
+        r"rule_sets\[0\]\.text",
+    ),
+    "rules that are missing": (drop("rule_sets"), "not in the file|counts"),
+    "a weekend in another coin": (put("weekends", "currency", "SEK"), ""),
+    "a weekend that ends first": (put("weekends", "ends_on", "2001-01-01"), r"weekends\[0\]"),
+    "a table of no weekend": (put("sittings", "weekend", str(uuid4())), r"sittings\[0\]\.weekend"),
+    "a stranger at a table": (
+        lambda b: first(b, "sittings")["seats"].append(str(uuid4())), r"sittings\[0\]\.seats"
+    ),
+    "a table in another unit": (put("sittings", "unit", "chips"), ""),
+    "a pot that never was": (put("sittings", "running", {"pot": 5000}, 1), ""),
+    "another round count": (put("sittings", "round_count", 7), ""),
+    "another version": (put("sittings", "version", 77), ""),
+    "capital that never was": (put("capital", "amount", 5000), ""),
+    "a plan of another size": (put("transfers", "amount", 5000), ""),
+    "a plan that was reopened": (
+        put("settlements", "reopened_at", "2026-11-30T00:00:00.000000Z"), ""
+    ),
+    "facts that were changed": (swap_names_in_record, ""),
+    "a round that is missing": (drop("rounds"), r"entries\[\d\]"),
+    "a round that is there twice": (
+        lambda b: b["rounds"].append(b["rounds"][0]), r"rounds\[3\]: this is there twice"
+    ),
+    "a round of strangers": (
+        lambda b: first(b, "rounds")["record"]["seats"].append(str(uuid4())), "record.seats"
+    ),
+    "a round without facts": (put("rounds", "record", {}), r"rounds\[0\]\.record"),
+    "a correction of nothing": (put("rounds", "corrects", None, 2), ""),
+    "an entry that does not sum to zero": (
+        lambda b: first(b, "entries")["postings"].update(
+            {next(iter(first(b, "entries")["postings"])): 999}
+        ),
+        r"entries\[0\]\.postings: this entry sums to",
+    ),
+    "an entry that is not what its round comes to": (raise_postings, ""),
+    "an entry that is missing": (drop("entries", 0), r"entries\[0\]\.seq: entry 1 is wanted"),
+    "the last entry is missing": (drop("entries"), ""),
+    "an entry in another coin": (put("entries", "currency", "SEK"), "this is counted in EUR"),
+    "an entry of another weekend": (
+        put("entries", "weekend", str(uuid4())), "not where what it is about belongs"
+    ),
+    "a reversal of nothing": (put("entries", "reverses", 77, 1), "no such entry"),
+    "a reversal that is none": (put("entries", "reverses", None, 1), ""),
+    "a posting of a stranger": (
+        lambda b: first(b, "entries")["postings"].update({str(uuid4()): 0}), "is no player"
+    ),
+    "a total that was raised": (put("totals", "amount", 999), "standings|"),
+    "an id that is forgotten": (drop("known_ids"), "counts"),
+    "a line that was changed": (put("journal", "action", "void_round", 5), ""),
+    "a line that is missing": (drop("journal", 5), r"journal\[5\]\.seq"),
+    "the last line is missing": (drop("journal"), "journal_head|counts"),
+    "another head": (lambda b: b["journal_head"].update(hash="0" * 64), "journal_head"),
+    "other standings": (lambda b: b["standings"].update(SEK={}), "standings"),
+    "no counts": (lambda b: b.pop("counts"), "counts is wanted"),
+    "nothing after the journal": (
+        lambda b: [b.pop(key) for key in ("counts", "journal_head", "standings")], "is missing"
+    ),
+    "something more": (lambda b: b.update(more=1), "does not belong here"),
+    **{
+        f"no {key} in {name}": (forget(name, key), rf"{name}\[0\]\.{key}: this is missing")
+        for name, key in (("rounds", "record"), ("entries", "postings"), ("journal", "hash"),
+                          ("players", "id"), ("links", "role"), ("totals", "amount"))
+    },
+    **{
+        f"something more in {name}": (put(name, "more", 1), rf"{name}\[0\]\.more: this does not")
+        for name in ("rounds", "entries", "journal", "players", "links")
+    },
+    **{
+        f"{key} of {name} as {value!r}": (put(name, key, value), rf"{name}\[0\]\.{key}")
+        for name, key, value in (
+            ("rounds", "number", "1"), ("rounds", "number", 1.5), ("rounds", "number", True),
+            ("rounds", "number", 2**40), ("rounds", "id", "x"), ("rounds", "id", 7),
+            ("rounds", "recorded_at", "yesterday"),
+            ("rounds", "recorded_at", "2026-13-01T00:00:00.000000Z"),
+            ("weekends", "starts_on", "2026-02-30"), ("sittings", "has_dealer", 1),
+            ("players", "name", "x" * 41), ("players", "name", None), ("rounds", "record", "{}"),
+            ("players", "id", "A" * 36), ("links", "role", "x" * 17),
+        )
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("tampering", TAMPERINGS.values(), ids=list(TAMPERINGS))
+def test_what_was_tampered_with_is_refused_with_its_place(
+    full: bytes, other: Path, tampering: tuple[Change, str]
+) -> None:
+    change, words = tampering
+    book = json.loads(full)
+    change(book)
+    with opened(other):
+        before = everything()
+        with pytest.raises((DamagedFileError, CookedFileError)) as refusal:
+            imported(text_of(book))
+        if words:
+            assert re.search(words, str(refusal.value)), str(refusal.value)
+        assert everything() == before
+
+
+COOKED = (
+    "facts that were changed", "an entry that is not what its round comes to",
+    "a plan of another size", "capital that never was", "a pot that never was",
+    "a weekend in another coin", "a total that was raised", "a reversal that is none",
+    "the last entry is missing", "a correction of nothing", "another round count",
+    "a line that is missing", "a line that was changed", "the last line is missing",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COOKED)
+def test_a_chain_made_anew_does_not_hide_it(full: bytes, other: Path, name: str) -> None:
+    book = json.loads(full)
+    TAMPERINGS[name][0](book)
+    with opened(other):
+        before = everything()
+        with pytest.raises((DamagedFileError, CookedFileError)):
+            imported(text_of(counted(chained(book))))
+        assert everything() == before
