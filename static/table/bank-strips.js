@@ -44,8 +44,16 @@ export function bankStrip(table, line) {
 function sayWhatFollows(table, line) {
   const { game } = table;
   const key = bankKey(table);
-  const sentence = isBust(key) ? game.words.bankBust : game.alone.includes(key) ? game.words.bankSpecial : game.words.bankHad;
-  say(line, sentence, { name: strong(game.banker), what: game.bankWords[key] });
+  const sentence = isBust(key) ? game.words.bankBust : game.alone.includes(key) ? game.words.bankSpecial : whoWins(table);
+  say(line, sentence, { name: strong(game.banker), what: game.bankWords[key], points: game.bankWords[key], better: game.beats[key] });
+}
+
+// What beats the bank: more points, only something special, or nothing.
+export function whoWins(table) {
+  const { words, beats } = table.game;
+  const better = beats[bankKey(table)];
+  if (better === undefined) return words.bankHas;
+  return better ? words.bankBeaten : words.bankUnbeaten;
 }
 
 export function bankRestStrip(table, line) {
@@ -61,7 +69,8 @@ export function bankRestStrip(table, line) {
 export function bankMoreStrip(table, line) {
   const { game } = table;
   const { words } = game;
-  line.textContent = table.correcting ? words.bankIs : words.howMuch;
+  if (table.correcting) say(line, words.bankMore, { name: strong(game.banker) });
+  else line.textContent = words.howMuch;
   const depths = table.correcting ? {} : { outcomes: words.outcomes, points: words.points, cards: words.byCards };
   return [
     ...Object.entries(depths).map(([depth, text]) => depthChip(table, depth, text)),

@@ -59,6 +59,8 @@ function isOrdered(table) {
   return least === null || most === null || least <= most;
 }
 
+const isFree = (table) => NAMES.every((name) => value(table, name) === null);
+
 const isChanged = (table) => NAMES.some((name) => input(table, name).value !== input(table, name).dataset.agreed);
 
 function show(table, panel) {
@@ -67,7 +69,8 @@ function show(table, panel) {
   const [least, most] = NAMES.map((name) => value(table, name));
   const isOpen = least === null || most === null;
   const { words } = table.game;
-  const sentence = isChanged(table) ? (isOpen ? words.becomesOpen : words.becomes) : isOpen ? words.keepOpen : words.keep;
+  const keep = isFree(table) ? words.keepNone : isOpen ? words.keepOpen : words.keep;
+  const sentence = isChanged(table) ? (isOpen ? words.becomesOpen : words.becomes) : keep;
   const values = isOpen ? {} : { least: toText(least, table.game), most: toText(most, table.game) };
   setText(panel.querySelector("[data-limits-done]"), fill(sentence, values));
 }
@@ -84,7 +87,10 @@ function showChips(table, group, chosen) {
 function note(table, panel) {
   const { words } = table.game;
   if (!isOrdered(table)) return words.wrongOrder;
-  if (!isChanged(table)) return fill(words.same, { name: panel.dataset.before });
+  if (!isChanged(table)) {
+    const { before: name } = panel.dataset;
+    return name ? fill(isFree(table) ? words.sameNone : words.same, { name }) : "";
+  }
   const count = hands(table).filter((hand) => hand.dataset.was).length;
   if (!count) return "";
   return count === 1 ? words.oneMoves : fill(words.manyMove, { count });

@@ -1,6 +1,6 @@
 // The strips of called points: a hand's, which moves on by itself, and the bank's.
 
-import { bankChip } from "./bank-strips.js";
+import { bankChip, whoWins } from "./bank-strips.js";
 import { moveOn } from "./depth.js";
 import { callChip, reckon } from "./hand-strips.js";
 import { paged } from "./paged.js";
@@ -34,7 +34,7 @@ export function bankPointsStrip(table, line) {
   const key = bankKey(table);
   const [points] = game.chips[key] ?? [""];
   const name = strong(game.banker);
-  if (isPoints(table, key)) say(line, game.words.bankHas, { name, points });
+  if (isPoints(table, key)) say(line, whoWins(table), { name, points, what: points, better: game.beats[key] });
   else say(line, game.words.askBank, { name });
   return [
     ...game.bankUsual.map((each) => bankChip(table, each, { isPlain: true, strip: "bankPoints" })),

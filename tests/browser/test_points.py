@@ -17,6 +17,12 @@ class CardsTable(Table):
     depth = "cards"
 
 
+class NaturalTable(Table):
+    rule_set = "vingt_et_un"
+    options = {}  # noqa: RUF012 - never changed
+    depth = "points"
+
+
 SHAPES = {"a phone": (390, 844), "a short one": (390, 664), "a narrow one": (320, 640)}
 
 
@@ -55,6 +61,18 @@ def test_one_touch_a_hand_then_the_bank_then_save(points: Table) -> None:
         "James": 10, "Wim": 10, "Piet": -10, "Kees": -10, "Åsa": 10, "Jean-Luc": -10,
     }  # fmt: skip
     expect(asked).to_have_text("Still 5 players")
+
+
+def test_what_beats_the_bank_is_what_the_rules_say(page: Page, app: Flask) -> None:
+    table = NaturalTable(page, app).come_in()
+    said = page.locator("[data-say]")
+    table.chip("18", "18", "18", "18", "18", "19")
+    expect(said).to_have_text("James has 19; whoever has more wins.")
+    table.chip("21")
+    expect(said).to_have_text("James: 21. Only this beats it: natural.")
+    table.bank("special")
+    expect(said).to_have_text("James: natural. Nobody who stood beats it.")
+    page.wait_for_load_state()
 
 
 def test_a_hand_called_wrong_is_called_again(points: Table) -> None:

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from ledger.desk.sittings import change_sitting
 from tests.browser.conftest import new_phone
 from tests.browser.tables import (
     ASA,
@@ -20,6 +21,7 @@ from tests.browser.tables import (
     Table,
     table,
 )
+from tests.desk.evenings import actor
 
 __all__ = ["table"]
 
@@ -180,6 +182,28 @@ def test_a_new_bank_keeps_the_limits_by_one_touch(table: Table) -> None:
     table.tap(WIM).save()  # The first row is Piet's now.
     assert table.recorded()["Piet"] == 10
     assert table.sitting.options["max_stake"] == 100
+
+
+def test_the_limits_are_said_to_be_the_same_only_where_they_were(table: Table) -> None:
+    note = table.page.locator("[data-limits-note]")
+    table.bank("bust").save()
+    expect(note).to_have_text("it was so with James too")
+    with table.app.app_context():
+        owner = actor(table.secret)
+        change_sitting(owner, table.sitting_id, options={"max_stake": 200})
+    table.page.goto(table.address)
+    expect(table.page.locator("[data-limits-done]")).to_have_text("Leave it: 0.10 to 2.00")
+    expect(note).to_have_text("")
+
+
+def test_no_limits_are_called_so(page: Page, app: Flask) -> None:
+    class Free(Table):
+        options = {}  # noqa: RUF012 - never changed
+
+    table = Free(page, app).come_in().bank("bust").save()
+    expect(page.locator("[data-limits-note]")).to_have_text("James had no limits either")
+    expect(page.locator("[data-limits-done]")).to_have_text("No limits: leave it so")
+    table.keep_limits().tap(WIM).save()
 
 
 def test_a_new_bank_changes_the_limits_and_stakes_follow(table: Table) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from babel.lists import format_list
+from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from ledger.rules.banking.calls import BUST, STOOD, UNTOUCHED, Call, hand_for_call
@@ -162,3 +164,15 @@ def alone_of(engine: Engine) -> list[str]:
     """Return the calls of the bank that decide for every hand that stood, whatever it has."""
     keys = (bank.key for bank in engine.of_bank)
     return [key for key in keys if "stood" in hand_for_call(UNTOUCHED, key, engine.terms)]
+
+
+def beats_of(engine: Engine) -> dict[str, str]:
+    """Return what beats a call of the bank, where points alone do not: "" where nothing does."""
+    beaten = {}
+    for bank in engine.of_bank:
+        paid = engine.multiples[bank.key]
+        better = [call.key for call in engine.waiting if (paid.get(call.key) or 0) > 0]
+        if all(points_of(key) is None for key in better):
+            words = [called_word(key, engine.terms) for key in better]
+            beaten[bank.key] = format_list(words, style="or", locale=get_locale() or "en")
+    return beaten

@@ -18,7 +18,7 @@ from ledger.web.card_words import rank_word
 from ledger.web.kinds import banking_terms_of
 from ledger.web.rounds.depths import asks_each
 from ledger.web.rounds.evening import Evening
-from ledger.web.rounds.faces import alone_of, asks_of, faces_json, tap_of
+from ledger.web.rounds.faces import alone_of, asks_of, beats_of, faces_json, tap_of
 from ledger.web.rounds.game import Engine, engine_for_cards, engine_of, options_for_calls
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.sentences import sentences
@@ -73,6 +73,7 @@ def _rules_json(engine: Engine, *, asks_each: bool, locale: str) -> Markup:
         "bankSpecial": offer.bank_special,
         "asks": asks_of(engine),
         "alone": alone_of(engine),
+        "beats": beats_of(engine),
         "notes": {note: note_word(note) for note in rules.notes},
         "asked": _asked(rules),
         "mayPlayAlone": rules.bank.may_play_alone,

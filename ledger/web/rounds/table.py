@@ -72,6 +72,8 @@ class LimitsPanel:
 
     choices: tuple[LimitChoice, ...]
     before: Player | None
+    were_same: bool
+    """Whether who had the bank before had it under these limits."""
     last: tuple[int, int] | None
     last_text: str
 
@@ -252,6 +254,7 @@ def _limits(evening: Evening, banker: Player) -> LimitsPanel | None:
     now, currency = evening.limits, evening.sitting.currency
     floor = now.least or evening.ladder[0]
     last = _last_limits(evening, banker)
+    before = evening.banker_before(banker)
     return LimitsPanel(
         choices=(
             _choice(
@@ -261,7 +264,8 @@ def _limits(evening: Evening, banker: Player) -> LimitsPanel | None:
                 "max_stake", _("Largest stake"), now.most, offered(now.most, 1, floor), currency
             ),
         ),
-        before=evening.banker_before(banker),
+        before=before,
+        were_same=before is not None and evening.limits_of(before) == now,
         last=last,
         last_text="" if last is None else _last_text(last, banker, currency),
     )
