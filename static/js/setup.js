@@ -20,12 +20,14 @@ function start(form) {
 function change(asked, { name, value }) {
   if (asked.isUnderWay) return;
   if (name === "way" && value === "lot") return ask(asked, "draw", "1");
-  const isAway = name === "seats" && !isHere(asked.form, asked.form.elements.banker.value);
-  if (isAway || ASKED.has(name)) ask(asked, "show", "1");
+  if (ASKED.has(name) || (name === "seats" && changesWhoBegins(asked.form))) ask(asked, "show", "1");
 }
 
-function isHere(form, id) {
-  return [...form.querySelectorAll("[data-seat]:checked")].some((box) => box.value === id);
+// Who begins has gone, or the first ones sit down and each of them is in the lot.
+function changesWhoBegins(form) {
+  const id = form.elements.banker.value;
+  const isHere = [...form.querySelectorAll("[data-seat]:checked")].some((box) => box.value === id);
+  return !isHere || !form.elements.order.value;
 }
 
 // What is touched while an answer is under way makes it ask once more, so that nothing is lost.

@@ -184,3 +184,22 @@ def test_without_scripts_the_same_form_opens_the_same_table(
     assert sitting.options["max_stake"] == 10
     assert [p.name for p in sitting.seats] == ["James", "Wim", "Piet", "Kees", "Åsa"]
     phone.close()
+
+
+def test_the_first_ones_who_sit_down_are_counted_and_all_of_them_are_in_the_lot(
+    page: Page, group: Group
+) -> None:
+    with group.app.app_context():
+        owner = actor(group.made.secrets[Role.OWNER])
+        open_sitting(owner, group.newest.weekend_id, rule_set="weekend", seats=NAMES)
+    group.come_in(page)
+    page.goto(f"{group.home}weekends/{group.newest.weekend_id}/sittings/new")
+    expect(page.get_by_text("Nobody has a seat yet.")).to_be_visible()
+    expect(page.locator("#first summary .quiet")).to_have_text("nobody yet")
+    first, second = OTHERS
+    chip(page, first).tap()
+    expect(page.get_by_text(f"1 player, clockwise: {first}")).to_be_visible()
+    assert drawn(page) == first
+    chip(page, second).tap()
+    expect(page.get_by_text("2 players, clockwise:")).to_be_visible()
+    assert drawn(page) in {first, second}

@@ -124,10 +124,53 @@ def test_nobody_here_is_no_table(app: Flask, keeper: FlaskClient, evening: Eveni
 def test_a_group_of_which_nobody_is_bank_yet_draws_before_it_opens(
     app: Flask, keeper: FlaskClient, evening: Evening
 ) -> None:
-    answer = send(keeper, evening, banker="", drawn="", seats=ids(evening, "Kees"))
+    answer = send(keeper, evening, banker="", drawn="", seats=ids(evening, "Kees", "Wim"))
     assert answer.status_code == 200
-    assert "Ronde 1, Kees heeft de bank" in answer.text
+    assert any(f"Ronde 1, {name} heeft de bank" in answer.text for name in ("Kees", "Wim"))
     assert newest(app, evening).id == evening.sitting_id
+
+
+def test_a_table_whose_first_ones_sit_down_counts_them_and_draws_among_all_of_them(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    first = send(keeper, evening, show="1", order="", banker="", drawn="", seats=[]).text
+    assert "Nog niemand heeft een plaats." in first
+    assert '<option selected value="">' in first
+    known = {
+        name
+        for _each in range(60)
+        for name in evening.players
+        if f"Ronde 1, {name} heeft de bank"
+        in send(
+            keeper,
+            evening,
+            show="1",
+            order="",
+            seats=ids(evening, "James", "Kees"),
+            among=str(evening.players["James"]),
+        ).text
+    }
+    assert known == {"James", "Kees"}
+
+
+def test_who_was_chosen_stays_while_the_others_sit_down(
+    keeper: FlaskClient, evening: Evening
+) -> None:
+    asked = {"show": "1", "order": "", "way": "chosen", "among": str(evening.players["James"])}
+    answer = send(keeper, evening, **asked, seats=ids(evening, "James", "Kees"))
+    assert "Ronde 1, James heeft de bank" in answer.text
+    assert "James en Kees" in answer.text
+
+
+def test_somebody_new_alone_is_added_and_seated_and_told_that_it_takes_two(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    answer = send(keeper, evening, someone_new="Bart", order="", banker="", drawn="", seats=[])
+    assert answer.status_code == 422
+    assert names_in_order(answer.text.split("</ol>")[0]) == ["Bart"]
+    assert "Er zijn minstens twee spelers nodig." in answer.text
+    with app.app_context():
+        assert [p.name for p in all_players(evening.group_id)].count("Bart") == 1
 
 
 def test_a_viewer_opens_no_table(app: Flask, evening: Evening) -> None:

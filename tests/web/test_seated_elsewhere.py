@@ -40,6 +40,22 @@ def test_who_sits_at_an_open_table_is_told_and_not_offered(
     assert f"/sittings/{evening.sitting_id}/table" in page
 
 
+def test_where_everybody_sits_elsewhere_the_page_says_what_to_do(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    end_table(app, evening)
+    open_table(app, evening, *evening.players)
+    said = "Everybody sits at another table. End that one first, or add somebody new."
+    assert said in keeper.get(address(evening)).text
+    nobody = {"order": "", "banker": "", "drawn": "", "seats": []}
+    refused = send(keeper, evening, **nobody)
+    assert refused.status_code == 422
+    assert said in refused.text
+    assert "It takes at least two players." in refused.text
+    added = send(keeper, evening, **nobody, someone_new="Bart")
+    assert names_in_order(added.text) == ["Bart"]
+
+
 def test_who_stood_up_from_a_table_that_ended_is_offered_again(
     app: Flask, keeper: FlaskClient, evening: Evening
 ) -> None:

@@ -22,7 +22,8 @@ LOT, AGE, CHOSEN = "lot", "age", "chosen"
 class SittingForm(FlaskForm):
     """A table; `order` is the order of the seats, as ids with commas between.
 
-    `shown` is the game whose options the form shows, `drawn` is whom the lot fell on.
+    `shown` is the game whose options the form shows, `drawn` is whom the lot fell on, and
+    `among` are the ids of those it was drawn among.
     """
 
     game: Game
@@ -31,6 +32,7 @@ class SittingForm(FlaskForm):
     order = HiddenField()
     shown = HiddenField()
     drawn = HiddenField()
+    among = HiddenField()
     seats = SelectMultipleField(_l("Who is here, clockwise"))
     someone_new = StringField(_l("Someone new"))
     rule_set = RadioField(_l("Game"), choices=choices((r.id, r.name) for r in PRESETS.values()))
@@ -42,7 +44,9 @@ class SittingForm(FlaskForm):
         """Offer these players as seats and as the one who begins, in the order of the form."""
         offered = choices((str(player.id), player.name) for player in self.in_order(players))
         self.seats.choices = offered
-        self.banker.choices = offered
+        # A list without a choice yet has nobody in front: the first name is no lot.
+        nobody = [] if self.banker.data else choices([("", _l("nobody yet"))])
+        self.banker.choices = [*nobody, *offered]
 
     def in_order(self, players: Sequence[Player]) -> list[Player]:
         """Return the players in the order of the seats; who has none yet comes last."""
@@ -85,14 +89,21 @@ class SittingForm(FlaskForm):
         others = [player_id for player_id in here if player_id != self.banker.data]
         self.way.data = LOT
         self.drawn.data = self.banker.data = secrets.choice(others or here) if here else ""
+        self.among.data = ",".join(here)
 
     def settle_who_begins(self, players: Sequence[Player]) -> None:
-        """Draw anew where who begins is not here; who was picked beside the lot is chosen."""
-        here = {str(player.id) for player in self.seated(players)}
+        """Draw anew where who begins is not here; who was picked beside the lot is chosen.
+
+        As long as the first ones sit down, each of them is in the lot.
+        """
+        here = [str(player.id) for player in self.seated(players)]
         if self.banker.data not in here:
             self.draw(players)
         elif self.way.data == LOT and self.banker.data != self.drawn.data:
             self.way.data = CHOSEN
+        elif self.way.data == LOT and not self.order_ids() and self.among.data != ",".join(here):
+            self.banker.data = ""
+            self.draw(players)
 
     def options(self) -> Mapping[str, OptionValue]:
         """Return what was agreed."""

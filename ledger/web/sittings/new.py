@@ -6,6 +6,7 @@ from uuid import UUID, uuid5
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
 
 from ledger.desk.actors import Role
 from ledger.desk.players import add_player
@@ -27,6 +28,9 @@ from ledger.web.sittings.setup_page import setup_page
 bp = Blueprint(
     "new_sitting", __name__, url_prefix="/groups/<uuid:group_id>/weekends/<uuid:weekend_id>"
 )
+
+FEWEST = 2
+"""How many it takes to open a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +68,10 @@ def create(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     if "draw" in request.form:
         form.draw(_free(place))
         return _page(place, form)
-    if is_other or "show" in request.form or not form.banker.data:
+    if is_other or "show" in request.form:
         return _page(place, form, is_other=is_other)
+    if not form.banker.data:
+        return _drawn_first(place, form)
     if form.validate_on_submit():
         try:
             sitting = _open(place.weekend, form, _with_someone_new(form, place.players))
@@ -75,6 +81,20 @@ def create(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
             url = url_for("rounds.table", group_id=group_id, sitting_id=sitting.id)
             return redirect(url, 303)
     return _page(_place(group_id, weekend_id), form), 422
+
+
+def _drawn_first(place: Place, form: SittingForm) -> ResponseReturnValue:
+    """Show who begins before the table opens, and say it where they are too few for that."""
+    try:
+        players = _with_someone_new(form, place.players)
+    except RefusedError as error:
+        _say(form, error.problems)
+        return _page(place, form), 422
+    place = replace(place, players=players)
+    if len(form.seated(_free(place))) >= FEWEST:
+        return _page(place, form)
+    form.seats.errors = [_("It takes at least two players.")]
+    return _page(place, form), 422
 
 
 def _place(group_id: UUID, weekend_id: UUID) -> Place:

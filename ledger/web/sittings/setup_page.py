@@ -6,6 +6,7 @@ from uuid import UUID
 
 from flask import url_for
 from flask_babel import gettext as _
+from flask_babel import ngettext
 from wtforms import Field
 
 from ledger.rules.presets import PRESETS
@@ -72,6 +73,8 @@ class SetupPage:
     back_text: str
     seats: tuple[Seat, ...]
     others: tuple[Seat, ...]
+    here_note: str
+    """Who is here, where nobody has a row yet."""
     tables: tuple[OtherTable, ...]
     here_first: str
     games: tuple[GameChoice, ...]
@@ -109,6 +112,7 @@ def setup_page(
         back_text=weekend.name,
         seats=seats,
         others=tuple(seat for seat in everybody if seat.id not in rows),
+        here_note=_here_note([seat.name for seat in everybody if seat.is_here], free),
         tables=tuple(_other_table(past.group_id, each) for each in tables),
         here_first=words.here_first,
         games=_games(form),
@@ -127,6 +131,19 @@ def _note(form: SittingForm, *, is_again: bool) -> str:
     if is_again:
         return _("%(rules)s rules, %(coin)s, the same seats", **told)
     return _("%(rules)s rules, %(coin)s", **told)
+
+
+def _here_note(here: Sequence[str], free: Sequence[Player]) -> str:
+    if not free:
+        return _("Everybody sits at another table. End that one first, or add somebody new.")
+    if not here:
+        return _("Nobody has a seat yet.")
+    return ngettext(
+        "%(num)d player, clockwise: %(names)s",
+        "%(num)d players, clockwise: %(names)s",
+        len(here),
+        names=names_in_words(here),
+    )
 
 
 def _seat(player: Player, here: set[str], first: str | None) -> Seat:
