@@ -31,3 +31,15 @@ def test_home_leads_to_the_payments_until_all_are_made(app: Flask, evening: Even
         mark_unpaid(owner, last.id)
         assert open_payments(evening.group_id) == {evening.weekend_id: 1}
         assert f'href="{settle_page}"' in visit.get(home).text
+
+
+def test_settling_names_the_tables_that_are_still_open(app: Flask, evening: Evening) -> None:
+    record_rounds(app, evening, 1)
+    visit = visitor(app, evening.secrets[Role.OWNER])
+    settle_page = f"/groups/{evening.group_id}/weekends/{evening.weekend_id}/settle"
+    page = visit.get(settle_page).text
+    assert "James, Wim, Piet en Kees" in page
+    assert f'href="/groups/{evening.group_id}/sittings/{evening.sitting_id}"' in page
+    with app.app_context():
+        end_sitting(actor(evening.secrets[Role.OWNER]), evening.sitting_id)
+    assert f'href="/groups/{evening.group_id}/sittings/' not in visit.get(settle_page).text

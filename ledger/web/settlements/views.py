@@ -14,9 +14,10 @@ from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, sett
 from ledger.desk.weekends import weekend_of
 from ledger.errors import RefusedError
 from ledger.store.settlements import PlannedTransfer, WeekendSettlement, weekend_settlement
+from ledger.store.sittings import weekend_sittings
 from ledger.web.access import current_actor, member
 from ledger.web.format import Shown, format_days, format_moment, plain, shown
-from ledger.web.labels import problem_sentence
+from ledger.web.labels import names_in_words, problem_sentence, rule_set_name
 from ledger.web.notices import tell
 from ledger.web.settlements.text import settlement_text
 
@@ -48,6 +49,14 @@ class TransferRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpenTable:
+    """A table at which people still play, and would not be able to."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """Something that changes the weekend, asked once."""
 
@@ -56,6 +65,7 @@ class Step:
     lines: tuple[str, ...]
     button: str
     is_first: bool
+    tables: tuple[OpenTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +251,7 @@ def _steps(group_id: UUID, settlement: WeekendSettlement) -> tuple[Step, ...]:
     if not settlement.balances:
         return ()
     count = len(settlement.transfers)
+    tables = _open_tables(group_id, weekend.id)
     return (
         Step(
             title=_("Settle and close the weekend…"),
@@ -253,5 +264,23 @@ def _steps(group_id: UUID, settlement: WeekendSettlement) -> tuple[Step, ...]:
             ),
             button=_("Settle and close"),
             is_first=True,
+            tables=tables,
         ),
+    )
+
+
+def _open_tables(group_id: UUID, weekend_id: UUID) -> tuple[OpenTable, ...]:
+    """Return the tables of the weekend that nobody ended yet, the newest first."""
+    return tuple(
+        OpenTable(
+            name=_(
+                "%(rules)s, round %(number)s: %(names)s",
+                rules=rule_set_name(sitting.rule_set),
+                number=sitting.last_number + 1,
+                names=names_in_words([player.name for player in sitting.seats]),
+            ),
+            url=url_for("sittings.show", group_id=group_id, sitting_id=sitting.id),
+        )
+        for sitting in weekend_sittings(group_id, weekend_id)
+        if sitting.is_open
     )
