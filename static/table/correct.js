@@ -1,7 +1,7 @@
 // Correcting a round: what it was beside what it becomes, row by row, and who gives whom the difference.
 
-import { toAmount, toText } from "./amounts.js";
-import { fill, say, setText, strong } from "./pieces.js";
+import { toAmount, toSigned, toText } from "./amounts.js";
+import { fill, say, setText, signClass, strong } from "./pieces.js";
 import { hands, isOut } from "./sheet.js";
 import { fieldsOf } from "./fields.js";
 import { settled } from "./settled.js";
@@ -33,7 +33,7 @@ class Correcting {
 
   // What speaks of a row lies over the history; the row itself stays in sight.
   open(hand) {
-    this.table.form.dataset.shows = "strip";
+    this.table.form.dataset.shows = this.table.strip === "end" ? "why" : "strip";
     hand?.scrollIntoView({ block: "nearest" });
   }
 
@@ -114,6 +114,11 @@ class Correcting {
     const before = this.net[id];
     const isOther = moved !== null && before !== undefined && (moved.get(id) ?? 0) !== 0;
     setText(place, isOther ? this.was[id][0] : "");
+    const becomes = this.table.form.querySelector("[data-bank-becomes]");
+    if (!becomes) return;
+    const amount = moved === null ? null : (moved.get(id) ?? 0) + (before ?? 0);
+    setText(becomes, amount === null ? "" : toSigned(amount, this.table.game));
+    becomes.className = `bank-amount amount ${amount === null ? "" : signClass(amount)}`;
   }
 
   showSum(isChanged, moved) {
@@ -128,6 +133,7 @@ class Correcting {
 
   sayDifference(line, isChanged, moved) {
     const { words, names } = this;
+    if (isChanged && !this.table.form.querySelector("[data-amount]")) return null;
     if (!isChanged || moved === null) return setText(line, isChanged ? "" : words.unchanged);
     const transfers = settled(moved);
     const total = transfers.reduce((sum, [, , amount]) => sum + amount, 0);
@@ -157,6 +163,8 @@ function wasPlace(hand) {
   if (found) return found;
   const made = document.createElement("s");
   made.className = "hand-was amount";
-  hand.append(made);
+  const amount = hand.querySelector("[data-amount]");
+  if (amount?.closest("button")) amount.before(made);
+  else hand.append(made);
   return made;
 }

@@ -96,7 +96,7 @@ def history_page(
         differences=_differences(newest, before, currency),
         facts=round_facts(newest, currency),
         events=events(group_id, history, currency),
-        correct_url="",
+        correct_url=url("correcting.show", is_there=stands),
         take_back_url=url("history.take_back", is_there=stands),
         put_back_url=url("history.put_back", is_there=not stands),
         as_it_was_url=url("history.as_it_was", is_there=stands),

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
-from flask import abort, redirect, url_for
+from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
@@ -21,10 +21,13 @@ from ledger.desk.sittings import sitting_of
 from ledger.errors import RefusedError
 from ledger.rules.results import RoundResult
 from ledger.rules.running import has_pot, with_new_banker
+from ledger.store.round_histories import round_history
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
 from ledger.web.format import format_weekday
+from ledger.web.history.addresses import history_url
+from ledger.web.history.events import Event, events
 from ledger.web.rounds.differences import differences
 from ledger.web.rounds.door import Door
 from ledger.web.rounds.doors import DOORS
@@ -129,15 +132,19 @@ class Again:
             lines=compared(self.old.result, becomes, self.sitting.currency),
             differences=differences(self.old.result, becomes, self.sitting.currency),
             is_changed=not self._is_same(form, sent),
-            back_url=history_address(self.old),
+            back_url=history_url(self.actor.group_id, self.old.id),
             cards_url=url_for("correcting.cards", **ids, v=version),
             as_it_was_url=own,
             reasons=reasons(),
             reason=told.get(REASON, ""),
             written=told.get(WRITTEN, ""),
-            events=(),
+            events=self._events(),
             scripts=self._scripts(),
         )
+
+    def _events(self) -> tuple[Event, ...]:
+        group_id = self.actor.group_id
+        return events(group_id, round_history(group_id, self.old), self.sitting.currency)
 
     def _becomes(self, form: FlaskForm, sent: Typed) -> RoundResult | None:
         try:
@@ -162,8 +169,6 @@ class Again:
 def again_of(actor: Actor, old: Round) -> Again:
     """Return a round to be written down again, at the depth in which it was."""
     door = DOORS[old.rule_set.kind]
-    if door.sheet is None:
-        abort(404)
     table = sitting_of(actor, old.sitting_id)
     everybody = {"seats": [player.name for player in table.seats]}
     sitting = replace(sitting_as_at(actor, old, everybody), depth=depth_of(old))
@@ -195,18 +200,6 @@ def _words(number: int) -> dict[str, str]:
         "moves": _("%(amount)s changes hands", amount="{amount}"),
         "even": _("Nobody gives anything"),
     }
-
-
-def history_address(one: Round) -> str:
-    """Return where a round stands among those of its table."""
-    group_id = current_actor().group_id
-    address = url_for("sittings.show", group_id=group_id, sitting_id=one.sitting_id)
-    return f"{address}#round-{one.id}"
-
-
-def to_history(one: Round) -> ResponseReturnValue:
-    """Lead to where a round stands."""
-    return redirect(history_address(one), 303)
 
 
 def correct_address(round_id: UUID, sent: Typed) -> str:

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, redirect, request
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
@@ -12,7 +12,8 @@ from ledger.desk.rounds import round_of
 from ledger.errors import RefusedError
 from ledger.store.rounds import Round
 from ledger.web.access import current_actor, member
-from ledger.web.rounds.again import Again, again_of, to_correcting, to_history
+from ledger.web.history.addresses import history_url
+from ledger.web.rounds.again import Again, again_of, to_correcting
 from ledger.web.rounds.changes import change_form
 from ledger.web.rounds.reasons import reason_in
 from ledger.web.rounds.reversed import reversed_page
@@ -88,4 +89,4 @@ def _save(again: Again, sent: Typed) -> ResponseReturnValue:
             return reversed_page(found, again.result(record), sent), 409
         again.sheet.attach(form, error.problems, sitting)
         return again.page(sent, sent, form), 422
-    return to_history(corrected.round)
+    return redirect(history_url(current_actor().group_id, corrected.round.id), 303)

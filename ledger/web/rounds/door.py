@@ -23,10 +23,10 @@ class Door:
     """Shows the form of the next round, with what an address carries of it."""
     take: Callable[[Sitting, Typed], ResponseReturnValue]
     """Records what was sent, or does what another of the form's buttons says."""
+    sheet: Sheet[Any]
+    """Turns a form into a round and back. Any, because each kind has a form of its own."""
     cards: Callable[[Sitting], str] | None = None
     """Returns what cards come to, as JSON for the page; None where no cards are tapped there."""
-    sheet: Sheet[Any] | None = None
-    """Turns a form into a round and back. Any, because each kind has a form of its own."""
 
 
 def to_table(sitting_id: UUID, **carried: str | list[str]) -> ResponseReturnValue:

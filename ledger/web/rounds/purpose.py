@@ -6,6 +6,7 @@ from uuid import UUID
 
 from markupsafe import Markup
 
+from ledger.web.history.events import Event
 from ledger.web.rounds.meanwhile import Line
 
 
@@ -28,7 +29,7 @@ class Correcting:
     """The usual reasons, by what is sent for them; and the one that is written."""
     reason: str
     written: str
-    events: Sequence[object]
+    events: Sequence[Event]
     """What happened to the round so far, the newest first."""
     scripts: Markup
     """What the scripts compare with, as an attribute holds it."""

@@ -31,8 +31,6 @@ from ledger.web.rounds.typed import OWN, Typed
 HandJson = Mapping[str, Any]
 """A hand of a record. Any, because a record is JSON."""
 
-_ROW_ORDER = ("player", "call", "cards", "bank", "bank_cards", "stake", "raises", "notes", "out")
-
 
 def depth_of(one: Round) -> Depth:
     """Return how much a round says of its hands: cards, points, or outcomes alone."""
@@ -62,7 +60,7 @@ def typed_round(sitting: Sitting, one: Round) -> Typed:
                 format_typed(amount, sitting.currency) for amount in hand.get("raises", ())
             ),
             OWN: "y" if hand["player"] == banker.name else "",
-            **_common(hand, sitting, engine.terms.rules.notes),
+            **common(hand, sitting, engine.terms.rules.notes),
         }
         for hand, read in zip(_hands(one), result.record.hands, strict=True)
     ]
@@ -82,7 +80,7 @@ def _hands(one: Round) -> list[Any]:
     return hands
 
 
-def _common(hand: HandJson, sitting: Sitting, known: Collection[str]) -> dict[str, Any]:
+def common(hand: HandJson, sitting: Sitting, known: Collection[str]) -> dict[str, Any]:
     """Return what a hand of any game against a bank has."""
     return {
         "player": next(str(p.id) for p in sitting.seats if p.name == hand["player"]),
@@ -94,10 +92,11 @@ def _common(hand: HandJson, sitting: Sitting, known: Collection[str]) -> dict[st
 def typed_rows(
     hands: Sequence[Mapping[str, Any]], seats: Iterable[Player], banker: Player | None
 ) -> Typed:
-    """Return the fields of these hands; whoever has none sits out."""
+    """Return the fields of these hands; whoever has none sits out, with the first one's stake."""
+    stake = hands[0].get("stake", "")
     playing = {hand["player"] for hand in hands}
     away = [str(p.id) for p in seats if p != banker and str(p.id) not in playing]
-    rows = [*hands, *({"player": id_, "out": "y"} for id_ in away)]
+    rows = [*hands, *({"player": id_, "stake": stake, "out": "y"} for id_ in away)]
     typed: Typed = MultiDict() if banker is None else MultiDict({"banker": str(banker.id)})
     for number, row in enumerate(rows):
         for name, value in row.items():

@@ -11,7 +11,8 @@ from ledger.rules.results import RoundResult
 from ledger.store.rounds import Round
 from ledger.web.access import current_actor
 from ledger.web.format import format_clock
-from ledger.web.rounds.again import correct_address, history_address
+from ledger.web.history.addresses import history_url
+from ledger.web.rounds.again import correct_address
 from ledger.web.rounds.meanwhile import Line, compared
 from ledger.web.rounds.typed import Typed
 
@@ -47,7 +48,7 @@ def reversed_page(old: Round, mine: RoundResult | None = None, sent: Typed | Non
         device=newest.device_name or _("Another phone"),
         at=format_clock(newest.recorded_at),
         lines=lines,
-        history_url=history_address(newest),
+        history_url=history_url(current_actor().group_id, newest.id),
         correct_url=correct_address(newest.id, sent or Typed()) if stands else "",
     )
     return render_template("rounds/reversed.html", page=page, has_other=stands)

@@ -64,14 +64,14 @@ export function brokeStrip(table, line, hint) {
   const { game } = table;
   say(line, game.words.broke, { name: strong(game.banker) });
   hint.textContent = game.words.brokeHint;
-  return [addChip(table), handOverChip(table)];
+  return [!table.correcting && addChip(table), handOverChip(table)];
 }
 
 export function potStrip(table, line, hint) {
   const { game } = table;
   const { words } = game;
   const isOwn = capitalField(table) !== null;
-  const canAdd = !isOwn && !isAnybodyDone(table);
+  const canAdd = !isOwn && !table.correcting && !isAnybodyDone(table);
   say(line, words.inPot, { amount: strong(toText(table.round.pot, game)) });
   if (!isOwn && !canAdd) hint.textContent = words.addLater;
   return [

@@ -61,7 +61,7 @@ export function moreStrip(table, line) {
   const asksOutcome = game.depth === "outcomes";
   say(line, words.moreOf, { name: strong(hand.dataset.name) });
   const calls = asksOutcome ? game.more : [["lost", "", words.lostChip], ["won", "", words.wonChip]];
-  const others = Object.keys(DEPTHS).filter((depth) => depth !== game.depth);
+  const others = table.correcting ? [] : Object.keys(DEPTHS).filter((depth) => depth !== game.depth);
   return [
     ...calls.map(([key, against, text]) => callChip(table, key, against, text)),
     game.depth === "cards" && chip({ text: words.points, act: () => table.show("called", hand) }),

@@ -1,5 +1,6 @@
 // The table with a pot: taps write into the form's own fields, and everything is shown from them.
 
+import { startCorrecting } from "../correct.js";
 import { startKeypad } from "../keypad.js";
 import { openPeople, startPeople } from "../people.js";
 import { startSave } from "../save.js";
@@ -73,13 +74,14 @@ class Table {
     showRows(this);
     showStrip(this);
     showSum(this);
+    this.correcting?.show();
   }
 }
 
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 function start(table) {
-  for (const begin of [startRows, startStrips, startHands, startKeypad, startPeople, startSave]) begin(table);
+  for (const begin of [startRows, startStrips, startHands, startKeypad, startPeople, startSave, startCorrecting]) begin(table);
   chooseCapital(table);
   const { problem } = table;
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
@@ -88,5 +90,6 @@ function start(table) {
   table.form.querySelector("[data-problem]").textContent = problem;
   table.problem = problem;
   showSum(table);
+  table.correcting?.show();
   table.form.dataset.ready = "";
 }

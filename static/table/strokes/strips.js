@@ -89,7 +89,7 @@ export function moreStrip(table, line) {
   const { game } = table;
   setText(line, game.words.more);
   const depths = { outcomes: game.words.outcomesOnly, points: game.words.pointsToo, cards: game.words.cardsToo };
-  const others = Object.entries(depths).filter(([depth]) => depth !== game.depth);
+  const others = table.correcting ? [] : Object.entries(depths).filter(([depth]) => depth !== game.depth);
   return {
     chips: [
       backChip(table, "start"),

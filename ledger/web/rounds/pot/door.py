@@ -1,5 +1,7 @@
 """The table where the bank plays hand by hand, with a pot between the hands."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from uuid import UUID
 
 from flask import render_template
@@ -9,7 +11,7 @@ from flask_babel import gettext as _
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
 from ledger.desk.rounds import record_round
-from ledger.errors import RefusedError
+from ledger.errors import Problem, RefusedError
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -23,6 +25,9 @@ from ledger.web.rounds.pot.capital import put_in
 from ledger.web.rounds.pot.cards import cards_json
 from ledger.web.rounds.pot.forms import POT, PotForm, attach_to_pot, pot_form, record_of
 from ledger.web.rounds.pot.page import pot_page
+from ledger.web.rounds.pot.retyped import typed_pot_round
+from ledger.web.rounds.purpose import Correcting
+from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
 
 _CAPITAL = "capital"
@@ -130,5 +135,33 @@ def _show(evening: Evening, form: PotForm, status: int) -> ResponseReturnValue:
     return render_template(template, page=page, sitting=evening.sitting, form=form), status
 
 
-HAND_BY_HAND = Door(show=_show_next, take=_take, cards=cards_json)
+def _form_of(sitting: Sitting, sent: Typed) -> PotForm:
+    """Return the form of a round that was played, with what was typed."""
+    stakes = evening_at(current_actor().group_id, sitting).next_stakes()
+    typed = arranged(sitting, banker_of(sitting, sent), sent, stakes)
+    return pot_form(sitting, typed, has_capital=POT in sent or sitting.running.pot is None)
+
+
+def _attach(form: PotForm, problems: Sequence[Problem], sitting: Sitting) -> None:
+    attach_to_pot(form, problems, sitting.currency)
+
+
+def _show_correcting(sitting: Sitting, form: PotForm, correcting: Correcting) -> str:
+    page = pot_page(evening_at(current_actor().group_id, sitting), form, ())
+    page = replace(page, number=correcting.number, undo_id=None, before=None)
+    return render_template(
+        "rounds/pot/table.html", page=page, sitting=sitting, form=form, correcting=correcting
+    )
+
+
+_SHEET = Sheet(
+    typed_of=typed_pot_round,
+    form_of=_form_of,
+    is_complete=_is_complete,
+    record_of=record_of,
+    attach=_attach,
+    show=_show_correcting,
+)
+
+HAND_BY_HAND = Door(show=_show_next, take=_take, sheet=_SHEET, cards=cards_json)
 """The door of this kind of game."""

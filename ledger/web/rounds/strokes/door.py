@@ -1,5 +1,6 @@
 """The table where the loser, or the winner, of a round gets a stroke."""
 
+from dataclasses import replace
 from uuid import UUID
 
 from flask import jsonify, render_template
@@ -17,6 +18,8 @@ from ledger.web.rounds.changes import change
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import evening_at
 from ledger.web.rounds.meanwhile import meanwhile_page
+from ledger.web.rounds.purpose import Correcting
+from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.strokes.forms import (
     StrokesForm,
     arranged,
@@ -26,6 +29,7 @@ from ledger.web.rounds.strokes.forms import (
     strokes_form,
 )
 from ledger.web.rounds.strokes.page import strokes_page
+from ledger.web.rounds.strokes.retyped import typed_strokes
 from ledger.web.rounds.strokes.view import view_of
 from ledger.web.rounds.typed import Typed, draft
 
@@ -41,9 +45,7 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     if not action:
         return _save(sitting, sent)
     if action == _PREVIEW:
-        form = strokes_form(sitting, arranged(sitting, sent))
-        form.validate()
-        return jsonify(view_of(sitting, form).as_json())
+        return _preview(sitting, _form_of(sitting, sent))
     changed, refused = change(current_actor(), sitting, sent, action)
     if refused:
         tell(refused)
@@ -91,5 +93,33 @@ def _show(sitting: Sitting, form: StrokesForm, status: int) -> ResponseReturnVal
     return template, status
 
 
-STROKES = Door(show=_show_next, take=_take)
+def _form_of(sitting: Sitting, sent: Typed) -> StrokesForm:
+    return strokes_form(sitting, arranged(sitting, sent))
+
+
+def _preview(sitting: Sitting, form: StrokesForm) -> ResponseReturnValue:
+    """Answer the scripts what a half-entered round comes to."""
+    form.validate()
+    return jsonify(view_of(sitting, form).as_json())
+
+
+def _show_correcting(sitting: Sitting, form: StrokesForm, correcting: Correcting) -> str:
+    page = strokes_page(evening_at(current_actor().group_id, sitting), form, ())
+    page = replace(page, number=correcting.number, undo_id=None, news="")
+    return render_template(
+        "rounds/strokes/table.html", page=page, sitting=sitting, form=form, correcting=correcting
+    )
+
+
+_SHEET = Sheet(
+    typed_of=typed_strokes,
+    form_of=_form_of,
+    is_complete=_is_complete,
+    record_of=record_of,
+    attach=attach_to_round,
+    show=_show_correcting,
+    preview=_preview,
+)
+
+STROKES = Door(show=_show_next, take=_take, sheet=_SHEET)
 """The door of this kind of game."""
