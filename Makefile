@@ -3,6 +3,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Taken from the command line only: many a shell has a HOST of its own.
+ifneq ($(origin HOST),command line)
+HOST :=
+endif
+ifneq ($(origin PORT),command line)
+PORT :=
+endif
 STAMP := $(VENV)/.installed
 
 .PHONY: install run demo test bench browser tools messages clean
@@ -16,8 +23,9 @@ $(STAMP): requirements-dev.lock pyproject.toml $(wildcard ledger/web/translation
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $(STAMP)
 
+# `make run PORT=8080 HOST=127.0.0.1` listens there; without them on every address of this machine, at 8321 or the next free port.
 run: install
-	$(BIN)/ledger run
+	$(BIN)/ledger run $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 # Fills the book with an invented group's years.
 demo: install

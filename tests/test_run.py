@@ -2,9 +2,11 @@
 
 import io
 import json
+import os
 import signal
 import socket
 import stat
+import subprocess
 import sys
 import urllib.request
 from pathlib import Path
@@ -17,6 +19,7 @@ from tests.servers import LONGEST_START, memory, serving, start
 from tests.web.visits import NAMES
 
 MEGABYTE = 1024 * 1024
+ROOT = Path(__file__).parents[1]
 
 
 def ask(url: str, body: Any = None, secret: str = "") -> Any:
@@ -104,3 +107,23 @@ def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     assert process.returncode != 0
     assert "Not a directory" in words
     assert "Traceback" not in words
+
+
+@pytest.mark.parametrize(
+    ("given", "called"),
+    [
+        ([], "ledger run"),
+        (["PORT=8080", "HOST=127.0.0.1"], "ledger run --host 127.0.0.1 --port 8080"),
+    ],
+)
+def test_make_run_takes_a_host_and_a_port(given: list[str], called: str) -> None:
+    # A HOST of the shell is none of the app's.
+    told = subprocess.run(
+        ["make", "--dry-run", "run", *given],
+        cwd=ROOT,
+        env=os.environ | {"HOST": "shell.example"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.rstrip().splitlines()[-1].split()[1:] == called.split()[1:]

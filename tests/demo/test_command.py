@@ -26,6 +26,7 @@ def test_the_links_are_printed_and_what_to_type_next(tmp_path: Path) -> None:
     close(app)
     assert [each and each.role for each in actors] == [Role.OWNER, Role.SCOREKEEPER, Role.VIEWER]
     assert f"ledger run --instance {tmp_path}" in done.stdout
+    assert "at port 8321" in done.stdout
 
 
 def test_no_bar_is_drawn_in_a_pipe(tmp_path: Path) -> None:

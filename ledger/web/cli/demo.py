@@ -83,6 +83,7 @@ def _print_links(made: NewGroup, instance: Path | None) -> None:
     address = lan_address()
     if address is not None:
         click.echo(f"\nOn a phone, put {address} in the place of localhost.")
+    click.echo(f"The links take the server to be at port {PORT}; it prints another one if it is.")
     where = "" if instance is None else f" --instance {shlex.quote(str(instance))}"
     click.echo(f"\nNow type `{_program()} run{where}` and open one of them.")
 
