@@ -3,6 +3,7 @@
 import { face } from "./faces.js";
 import { STOOD, bankCards, bankKey, call, cards, isTouched, playing } from "./sheet.js";
 
+const CANNOT = { won: "cannotWon", lost: "cannotLost", push: "cannotPush" };
 const STRIPS = { outcomes: "hand", points: "points", cards: "cards" };
 const BANK_STRIPS = { outcomes: "bankPoints", points: "bankPoints", cards: "bankCards" };
 
@@ -19,6 +20,11 @@ export const waiting = (table) => playing(table).filter((hand) => face(table, ha
 
 const isUnsaid = (table, hand) => face(table, hand).tone === "waits" || isShort(hand, cards(hand));
 
+// An outcome that cannot be, beside what the bank had.
+const isContradicted = (table, hand) => face(table, hand).tone === "unclear" && call(hand) in CANNOT;
+
+export const contradicted = (table) => playing(table).filter((hand) => isContradicted(table, hand));
+
 export function missing(table) {
   const rows = playing(table).filter((hand) => isUnsaid(table, hand));
   const isBankUnsaid = bankKey(table) === STOOD && (rows.length > 0 || waiting(table).length > 0);
@@ -26,33 +32,36 @@ export function missing(table) {
     rows,
     bank: isBankUnsaid || isShort(table.form, bankCards(table)),
     asked: playing(table).filter((hand) => isAsked(table, hand)),
+    wrong: contradicted(table),
   };
 }
 
 export function isReady(table) {
-  const { rows, bank, asked } = missing(table);
-  return isTouched(table) && !rows.length && !bank && !asked.length;
+  const { rows, bank, asked, wrong } = missing(table);
+  return isTouched(table) && !rows.length && !bank && !asked.length && !wrong.length;
 }
 
 // What Save says while something is missing.
 export function question(table) {
   const { words, banker, depth } = table.game;
-  const { rows, bank, asked } = missing(table);
+  const { rows, bank, asked, wrong } = missing(table);
   if (rows.length > 1) return [words.stillMany, { count: rows.length }];
   if (rows.length === 1) return [bank ? words.stillOneAndBank : words.stillOne, { name: rows[0].dataset.name }];
   if (asked.length) return [words.paidBefore, { name: asked[0].dataset.name }];
   if (bank) return [depth === "cards" ? words.cardsOf : words.pointsOf, { name: banker }];
+  if (wrong.length) return [words[CANNOT[call(wrong[0])]], { name: wrong[0].dataset.name }];
   return [words.whoWon, {}];
 }
 
 // Opens what is missing: first after this row, then from the top, then the bank.
 export function openNext(table) {
-  const { rows, bank, asked } = missing(table);
+  const { rows, bank, asked, wrong } = missing(table);
   const after = rows.find((row) => table.hand && isAfter(row, table.hand));
   const row = after ?? rows[0];
   if (row) table.show(entryStrip(table), row);
   else if (asked.length) table.show("asked", asked[0]);
   else if (bank) table.show(bankEntryStrip(table));
+  else if (wrong.length) table.show("hand", wrong[0]);
   else return false;
   return true;
 }

@@ -2,10 +2,10 @@
 
 import { toText } from "./amounts.js";
 import { isCrowded } from "./bank.js";
-import { isReady, question, waiting } from "./depth.js";
+import { contradicted, isReady, question, waiting } from "./depth.js";
 import { bankAmount, nextBanker } from "./faces.js";
 import { fill, say, setText, strong } from "./pieces.js";
-import { cards, isTouched } from "./sheet.js";
+import { bankKey, cards, isTouched } from "./sheet.js";
 import { goesOn } from "./tree.js";
 
 export function showSum(table) {
@@ -42,5 +42,6 @@ function soFar(table) {
   }
   const count = waiting(table).length;
   if (count) return fill(count === 1 ? words.oneWaits : words.manyWait, { count });
+  if (contradicted(table).length) return fill(words.theBank, { what: table.game.bankWords[bankKey(table)] });
   return isTouched(table) ? "" : words.untapped;
 }

@@ -1,5 +1,6 @@
 """Points and cards under a thumb: the strip moves on by itself, touches counted."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -73,6 +74,22 @@ def test_what_beats_the_bank_is_what_the_rules_say(page: Page, app: Flask) -> No
     table.bank("special")
     expect(said).to_have_text("James: natural. Nobody who stood beats it.")
     page.wait_for_load_state()
+
+
+def test_what_cannot_be_is_asked_about_by_name(page: Page, app: Flask) -> None:
+    class Called(NaturalTable):
+        depth = "outcomes"
+
+    table = Called(page, app).come_in().tap(PIET).bank("special")
+    save = page.locator("[data-save]")
+    expect(save.locator("[data-save-word]")).to_have_text("Piet cannot have won")
+    expect(save).not_to_have_class("save is-ready")
+    assert table.sum == "The bank: natural · no sum yet"
+    table.ask()
+    assert table.rounds == ()
+    expect(table.row(PIET)).to_have_class(re.compile("is-open"))
+    table.tap(PIET).save()
+    assert table.recorded()["Piet"] == -10  # Twice what was staked, 0.05.
 
 
 def test_a_hand_called_wrong_is_called_again(points: Table) -> None:

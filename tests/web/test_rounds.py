@@ -231,6 +231,13 @@ def test_a_round_recorded_meanwhile_is_asked_about_and_kept(app: Flask, table: T
     assert table.rounds[0].result.net["Wim"] == 150
 
 
+def test_what_cannot_have_been_is_said_with_its_reason(table: Table) -> None:
+    answer = table.send(wim_call="won", bank_call="points-20")
+    assert answer.status_code == 422
+    assert "Wim cannot have won. The bank: 20 points." in text_of(answer)
+    assert table.rounds == ()
+
+
 def test_a_round_is_taken_back(table: Table) -> None:
     table.send(bank_call="bust")
     (kept,) = table.rounds

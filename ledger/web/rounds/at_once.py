@@ -16,6 +16,7 @@ from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
 from ledger.web.notices import tell
 from ledger.web.rounds.changes import change
+from ledger.web.rounds.contradictions import refuse_contradictions
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import Evening, evening_at
 from ledger.web.rounds.forms import RoundForm, attach_to_round, record_of, round_form
@@ -82,7 +83,7 @@ def _is_complete(sitting: Sitting, form: RoundForm, sent: Typed) -> bool:
         form.form_errors.append(question)
     elif form.winners_beside_nobody(engine_of(sitting)):
         form.form_errors.append(_("Nobody won, and yet a winner is marked."))
-    return not form.form_errors
+    return not form.form_errors and not refuse_contradictions(form, sitting)
 
 
 def _show(

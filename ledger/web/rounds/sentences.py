@@ -2,6 +2,8 @@
 
 from flask_babel import gettext as _
 
+from ledger.web.rounds.contradictions import cannot_have, the_bank
+
 _NAME, _WHAT, _STAKE, _AMOUNT = "{name}", "{what}", "{stake}", "{amount}"
 _LEAST, _MOST, _POINTS, _COUNT = "{least}", "{most}", "{points}", "{count}"
 _NEXT = "{next}"
@@ -47,6 +49,10 @@ def _each() -> dict[str, str]:
         "manyWait": _("%(count)s wait for the bank", count=_COUNT),
         "stands": _("%(name)s stands? Tap the next.", name=_NAME),
         "paidBefore": _("%(name)s: paid at once, or stood?", name=_NAME),
+        "cannotWon": cannot_have("won", _NAME),
+        "cannotLost": cannot_have("lost", _NAME),
+        "cannotPush": cannot_have("push", _NAME),
+        "theBank": the_bank(_WHAT),
         "atOnceOrStood": _("at once?"),
         "stood": _("Stood"),
         "noPoints": _("bank, no points yet"),
