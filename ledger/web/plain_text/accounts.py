@@ -76,7 +76,8 @@ def one_line(text: str, refused: str = "") -> str:
 
 def _plain(name: str) -> str:
     """Return a name in ASCII letters and digits, the first a capital; "" where none are left."""
-    letters = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode()
+    decomposed = unicodedata.normalize("NFKD", name.translate(_PLAIN))
+    letters = decomposed.encode("ascii", "ignore").decode()
     words = "".join(c if c.isalnum() else " " for c in letters).split()
     word = "-".join(words)[:_LONGEST].strip("-")
     return word[:1].upper() + word[1:]
