@@ -2,6 +2,7 @@
 // The table says whether it is ready, and asks what is missing.
 
 import { GUARD } from "./guard.js";
+import { startHalf } from "./half.js";
 import { startUndo } from "./undo.js";
 
 const SAVED_AT = "ledger.savedAt";
@@ -28,6 +29,7 @@ export function startSave(table) {
     isSent = false;
     button.classList.remove("is-sent");
   });
+  startHalf(table);
 }
 
 // The second of two quick touches lands on the next round's page: nothing there takes it.

@@ -261,6 +261,23 @@ def test_a_second_tap_takes_no_second_round_back_before_one_can_have_read(table:
     assert [each.voided is not None for each in table.rounds] == [True, True, False]
 
 
+def test_half_a_round_is_back_after_somebody_walked_away(table: Table) -> None:
+    table.tap(WIM).number(KEES).chip("Split").tap(KEES + 1).page.locator(".table-back").tap()
+    expect(table.page.locator("[data-table]")).to_have_count(0)
+    table.page.goto(table.address)
+    half = table.page.locator("[data-half]")
+    expect(half).to_contain_text("Your half round is back")
+    assert table.words() == ["won", "lost", "lost", "won", "lost", "lost"]
+    half.get_by_role("button", name="Empty it").tap()
+    expect(table.page.locator("[data-ready] [data-hand]")).to_have_count(5)
+    expect(half).to_be_hidden()
+    assert table.words() == ["lost"] * 5
+    table.tap(PIET).save()
+    table.page.goto(table.address)  # What was saved is no half round.
+    expect(half).to_be_hidden()
+    assert table.words() == ["lost"] * 5
+
+
 def test_who_sits_out_who_comes_and_who_leaves(table: Table) -> None:
     table.tap(WIM).page.get_by_role("button", name="Back").count()
     table.tap(WIM)
