@@ -168,7 +168,7 @@ def test_the_end_of_a_game_is_told_and_the_next_begins(strokes: At) -> None:
         strokes.play(*shown(James="stood", Wim="won", Piet="lost", Kees="stood"))
     page = strokes.page()
     assert "Piet lost game 1. A new game begins." in page
-    assert "Game 2, to 2 strokes" in page
+    assert "Game 2, to 2 strokes Piet lost game 1. Who is up" in page
     assert "one to go" not in page
 
 
@@ -180,6 +180,7 @@ def test_a_game_that_is_won(app: Flask, evening: Evening) -> None:
     assert "Wim 31, the highest: gets a stroke and deals next +3.00 1 stroke" in page
     assert "Piet 20, the lowest −1.00" in page
     assert "Wim won game 1. A new game begins." in page
+    assert "For the game everybody else pays Wim 1.00." in page
     assert "player rounds strokes played" in page
 
 
@@ -189,6 +190,29 @@ def test_three_aces_are_called_so(strokes: At) -> None:
     strokes.play(others[0], aces, *others[1:])
     page = strokes.page()
     assert "Wim three aces, the highest: deals next" in page
+
+
+def test_every_amount_of_strokes_has_its_sentence(app: Flask, evening: Evening) -> None:
+    options = {"strokes": 1, "stroke_value": 50, "game_value": 100}
+    table = At(app, evening, "eenendertigen", options=options)
+    table.play(*shown(James="stood", Wim="won", Piet="lost", Kees="stood"))
+    page = table.page()
+    assert "For the stroke Piet pays Wim 0.50." in page
+    assert "For the game Piet pays everybody else 1.00." in page
+
+
+def test_three_aces_are_called_so_where_only_the_loser_is_known(strokes: At) -> None:
+    aces = {"player": "Wim", "hand": {"special": "three_aces"}}
+    strokes.play(aces, *shown(James="stood", Piet="lost", Kees="stood"))
+    assert "Wim three aces James in between" in strokes.page()
+
+
+def test_the_cards_of_a_round_of_strokes_are_told(strokes: At) -> None:
+    hands = {"James": "AS KS QS", "Wim": "9H 8H 7C", "Piet": "7D 8D JC", "Kees": "KC 9C 8C"}
+    strokes.play(
+        *({"player": name, "hand": {"cards": held.split()}} for name, held in hands.items())
+    )
+    assert "A♠ K♠ Q♠: 31, the highest: deals next" in strokes.page().replace("\ufe0e", "")
 
 
 def test_a_void_round_of_strokes_is_struck(app: Flask, strokes: At) -> None:

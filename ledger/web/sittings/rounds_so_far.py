@@ -1,5 +1,6 @@
 """Rounds so far: each with a sentence for everybody, whatever the game."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -14,7 +15,7 @@ from ledger.web.history.addresses import history_url
 from ledger.web.history.marks import mark_sentences
 from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
 from ledger.web.sittings.hand_rows import HandRow
-from ledger.web.sittings.stroke_rounds import stroke_facts, stroke_rows
+from ledger.web.sittings.stroke_rounds import game_end_sentence, stroke_facts, stroke_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +66,24 @@ def round_facts(each: Round, currency: str) -> tuple[str, ...]:
         case BankingResult() as result:
             return (*bank_facts(result), *marks)
         case StrokesResult() as result:
-            return stroke_facts(result, each.starts.running.game if each.starts else 1)
+            return (*stroke_facts(result, _game(each), currency), *marks)
         case other:
             message = f"no words for {type(other).__name__}"
             raise TypeError(message)
+
+
+def games_so_far(rounds: Iterable[Round]) -> str:
+    """Return who lost or won each game of strokes that has ended, the first first."""
+    ended = [
+        game_end_sentence(each.result, _game(each))
+        for each in sorted(rounds, key=lambda each: each.number)
+        if each.voided is None and isinstance(each.result, StrokesResult)
+    ]
+    return " ".join(filter(None, ended))
+
+
+def _game(each: Round) -> int:
+    return each.starts.running.game if each.starts else 1
 
 
 def _note(each: Round) -> str:

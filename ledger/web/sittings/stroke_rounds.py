@@ -6,11 +6,12 @@ from enum import StrEnum
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from ledger.rules.forms import ByCards
 from ledger.rules.strokes.records import StrokesHand
 from ledger.rules.strokes.rules import Goal, StrokesTerms
 from ledger.rules.strokes.scoring import StrokesResult
 from ledger.web.card_words import card_word
-from ledger.web.format import Shown, shown
+from ledger.web.format import Shown, format_spoken, shown
 from ledger.web.labels import names_in_words
 from ledger.web.sittings.hand_rows import HandRow
 from ledger.web.specials import score_word
@@ -49,6 +50,17 @@ def stroke_rows(result: StrokesResult, currency: str) -> tuple[HandRow, ...]:
 
 def stroke_sentence(result: StrokesResult, hand: StrokesHand) -> str:
     """Return what somebody had and what became of it: "20, the lowest: gets a stroke"."""
+    said = _sentence(result, hand)
+    if not isinstance(hand.hand, ByCards):
+        return said
+    return _("%(cards)s: %(sentence)s", cards=_cards(hand.hand.cards), sentence=said)
+
+
+def _cards(cards: Sequence[str]) -> str:
+    return " ".join(map(card_word, cards))
+
+
+def _sentence(result: StrokesResult, hand: StrokesHand) -> str:
     terms, fate = result.record.terms, _fate(result, hand.player)
     points = score_word(hand.score, terms)
     if not points:
@@ -137,17 +149,47 @@ _SCORED: Mapping[tuple[Goal, _Fate], Callable[[str], str]] = {
 }
 
 
-def stroke_facts(result: StrokesResult, game: int) -> tuple[str, ...]:
-    """Return what else came of a round: a game that ended, a dealer who was left open."""
-    return tuple(_facts(result, game))
+def stroke_facts(result: StrokesResult, game: int, currency: str) -> tuple[str, ...]:
+    """Return what else came of a round: what was paid, a game that ended, a dealer left open."""
+    return tuple(_facts(result, game, currency))
 
 
-def _facts(result: StrokesResult, game: int) -> Iterator[str]:
+def game_end_sentence(result: StrokesResult, game: int) -> str:
+    """Return who lost or won the game that a round ended; nothing where it goes on."""
+    told = {"name": result.stroke_to or "", "number": game}
+    if not result.is_game_over:
+        return ""
+    if result.record.terms.goal is Goal.LOSE:
+        return _("%(name)s lost game %(number)s.", **told)
+    return _("%(name)s won game %(number)s.", **told)
+
+
+def _payments(result: StrokesResult, currency: str) -> Iterator[str]:
+    """Return who pays whom for the stroke, and for the game where the round ended it."""
+    terms = result.record.terms
+    if terms.stroke_value and result.loser and result.winner:
+        yield _(
+            "For the stroke %(loser)s pays %(winner)s %(amount)s.",
+            loser=result.loser,
+            winner=result.winner,
+            amount=format_spoken(terms.stroke_value, currency),
+        )
+    if not (terms.game_value and result.is_game_over):
+        return
+    told = {"name": result.stroke_to or "", "amount": format_spoken(terms.game_value, currency)}
+    if terms.goal is Goal.LOSE:
+        yield _("For the game %(name)s pays everybody else %(amount)s.", **told)
+    else:
+        yield _("For the game everybody else pays %(name)s %(amount)s.", **told)
+
+
+def _facts(result: StrokesResult, game: int, currency: str) -> Iterator[str]:
     told = {"name": result.stroke_to or "", "number": game}
     if result.is_game_over and result.record.terms.goal is Goal.LOSE:
         yield _("%(name)s lost game %(number)s. A new game begins.", **told)
     elif result.is_game_over:
         yield _("%(name)s won game %(number)s. A new game begins.", **told)
+    yield from _payments(result, currency)
     if result.record.draws:
         drawn = [_drew(name, cards) for name, cards in result.record.draws.items()]
         yield _("Drawn: %(cards)s.", cards=names_in_words(drawn))
@@ -160,7 +202,7 @@ def _facts(result: StrokesResult, game: int) -> Iterator[str]:
 
 
 def _drew(name: str, cards: Sequence[str]) -> str:
-    return _("%(name)s %(cards)s", name=name, cards=" ".join(map(card_word, cards)))
+    return _("%(name)s %(cards)s", name=name, cards=_cards(cards))
 
 
 def _notes(result: StrokesResult) -> Iterator[tuple[str, ...]]:

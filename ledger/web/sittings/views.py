@@ -26,7 +26,7 @@ from ledger.web.labels import (
     seated_elsewhere_sentence,
 )
 from ledger.web.notices import tell
-from ledger.web.sittings.rounds_so_far import RoundRow, round_row
+from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, round_row
 from ledger.web.sittings.standing_table import StandingTable, standing_table
 
 bp = Blueprint(
@@ -44,6 +44,8 @@ class SittingPage:
     title: str
     note: str
     standings: StandingTable
+    games: str
+    """Who lost or won the games of strokes that have ended."""
     table_url: str
     table_word: str
     rules_url: str
@@ -104,6 +106,7 @@ def _page(
         title=format_evening(sitting.date),
         note=_note(sitting),
         standings=standing_table(sitting, sitting_standings(group_id, sitting)),
+        games=games_so_far(each for each in rounds if each.corrected_by_id is None),
         table_url=url("rounds.table") if may_write and sitting.is_open else "",
         table_word=_("Round %(number)s", number=sitting.last_number + 1),
         rules_url=url("rules.sitting"),
