@@ -41,12 +41,20 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests of what is the other database's alone."""
-    other = "sqlite" if postgresql.IS_CHOSEN else "postgresql"
-    left_out = [item for item in items if item.get_closest_marker(other)]
+    """Leave out what is the other database's alone, and on PostgreSQL what needs no database."""
+    left_out = [item for item in items if _is_left_out(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+def _is_left_out(item: pytest.Item) -> bool:
+    if not postgresql.IS_CHOSEN:
+        return item.get_closest_marker("postgresql") is not None
+    if item.get_closest_marker("sqlite"):
+        return True
+    fixtures = getattr(item, "fixturenames", ())
+    return "database" not in fixtures and not item.get_closest_marker("postgresql")
 
 
 @pytest.fixture

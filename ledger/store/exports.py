@@ -7,7 +7,18 @@ from datetime import UTC, date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Connection, Engine, Select, and_, case, func, literal, select, type_coerce
+from sqlalchemy import (
+    Connection,
+    CursorResult,
+    Engine,
+    Select,
+    and_,
+    case,
+    func,
+    literal,
+    select,
+    type_coerce,
+)
 from sqlalchemy.types import NullType
 
 from ledger.rules.rule_sets import Unit
@@ -120,31 +131,36 @@ def _with_postings(
     connection: Connection, entries: Iterator[Item], group_id: UUID
 ) -> Iterator[Item]:
     """Return entries with their postings; both are read in the order of the book."""
-    rows = connection.execute(
+    found = (
         select(POSTINGS.c.entry_seq, _raw(POSTINGS.c.player_id), POSTINGS.c.amount)
         .where(POSTINGS.c.group_id == group_id)
-        .order_by(POSTINGS.c.entry_seq, POSTINGS.c.player_id),
-        execution_options={"yield_per": ROWS_AT_ONCE},
+        .order_by(POSTINGS.c.entry_seq, POSTINGS.c.player_id)
     )
-    row = next(rows, None)
-    for entry in entries:
-        postings: dict[str, int] = {}
-        while row is not None and row[0] <= entry["seq"]:
-            if row[0] == entry["seq"]:
-                postings[_id(row[1])] = row[2]
-            row = next(rows, None)
-        entry["postings"] = postings
-        yield entry
+    with _in_pieces(connection, found) as rows:
+        row = next(rows, None)
+        for entry in entries:
+            postings: dict[str, int] = {}
+            while row is not None and row[0] <= entry["seq"]:
+                if row[0] == entry["seq"]:
+                    postings[_id(row[1])] = row[2]
+                row = next(rows, None)
+            entry["postings"] = postings
+            yield entry
 
 
 def _read(connection: Connection, rows: _Rows, parts: tuple[Part, ...]) -> Iterator[Item]:
     keys = [(each.key, _WRITTEN.get(each.form)) for part in parts for each in part.fields]
-    found = connection.execute(rows, execution_options={"yield_per": ROWS_AT_ONCE})
-    for row in found:
-        yield {
-            key: value if value is None or write is None else write(value)
-            for (key, write), value in zip(keys, row, strict=True)
-        }
+    with _in_pieces(connection, rows) as found:
+        for row in found:
+            yield {
+                key: value if value is None or write is None else write(value)
+                for (key, write), value in zip(keys, row, strict=True)
+            }
+
+
+def _in_pieces(connection: Connection, rows: _Rows) -> CursorResult[*tuple[Any, ...]]:
+    """Return rows some at a time; whoever stops early closes them, for PostgreSQL's sake."""
+    return connection.execute(rows, execution_options={"yield_per": ROWS_AT_ONCE})
 
 
 def _columns(part: Part) -> list[Any]:

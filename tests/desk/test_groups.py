@@ -28,6 +28,7 @@ def test_a_group_has_its_players_in_order_and_three_links() -> None:
     assert set(made.secrets) == {Role.OWNER, Role.SCOREKEEPER, Role.VIEWER}
 
 
+@pytest.mark.sqlite
 def test_secrets_are_kept_hashed_and_never_shown_by_accident(app: Flask) -> None:
     made = new_group(device_name="phone")
     path = app.config["SQLALCHEMY_DATABASE_URI"].removeprefix("sqlite:///")

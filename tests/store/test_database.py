@@ -11,6 +11,7 @@ from ledger.store.tables import PlayerRow
 from tests.desk.evenings import Evening
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("pragma", "value"),
     [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000)],
@@ -59,6 +60,7 @@ def test_readers_do_not_wait_for_the_writer(app: Flask, evening: Evening) -> Non
         assert "Wim" in thread.submit(read).result(timeout=5)
 
 
+@pytest.mark.sqlite
 def test_the_writer_takes_the_lock_before_it_reads(app: Flask, evening: Evening) -> None:
     database = app.config["SQLALCHEMY_DATABASE_URI"].removeprefix("sqlite:///")
     module = sqlite_module()

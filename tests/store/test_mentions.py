@@ -114,6 +114,7 @@ def older(app: Flask, book: Evening, tmp_path: Path) -> Iterator[Flask]:
     close(old)
 
 
+@pytest.mark.sqlite
 def test_a_book_of_before_is_found_in_as_well(older: Flask, book: Evening) -> None:
     everything = mentions()
     db.session.rollback()

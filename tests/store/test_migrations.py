@@ -74,6 +74,7 @@ def test_a_book_of_a_newer_program_is_refused_and_left_alone(app: Flask) -> None
     assert current_revision() == "9999"
 
 
+@pytest.mark.sqlite
 def test_a_copy_aside_is_whole_while_the_book_is_in_use(app: Flask, evening: Evening) -> None:
     recorded = evening.play(hand("Wim", 5))
     copy = copy_aside("0001")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 import sqlalchemy as sa
 
 from ledger.desk.corrections import void_round
@@ -50,6 +51,8 @@ def test_the_number_of_statements_does_not_grow_with_the_rounds(evening: Evening
     assert max(few.values()) <= 20
 
 
+# The plan of a question: SQLite's has words for how it searches, whatever is in the tables.
+@pytest.mark.sqlite
 def test_nothing_goes_through_all_rounds_of_a_group(evening: Evening) -> None:
     recorded = evening.play(hand("Wim", 5))
     acts = readings(evening) | {"void": lambda: void_round(evening.owner, recorded.round.id)}
@@ -66,6 +69,7 @@ def test_nothing_goes_through_all_rounds_of_a_group(evening: Evening) -> None:
             assert not any(WHOLE.search(step) for step in steps), (name, statement, steps)
 
 
+@pytest.mark.sqlite
 def test_a_search_by_the_group_alone_would_be_noticed(evening: Evening) -> None:
     assert evening
     plan = "EXPLAIN QUERY PLAN SELECT amount FROM posting WHERE group_id = 'x'"

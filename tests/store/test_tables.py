@@ -1,5 +1,7 @@
 """The tables: groups can be spread, and what was entered stays."""
 
+from uuid import UUID
+
 import pytest
 import sqlalchemy as sa
 
@@ -33,17 +35,35 @@ def put_up_capital(evening: Evening) -> None:
     add_capital(evening.scorekeeper, table.id, 100)
 
 
-@pytest.mark.parametrize("table", APPEND_ONLY)
-@pytest.mark.parametrize(
-    "statement",
-    [
-        'UPDATE "{table}" SET group_id = group_id',
-        'DELETE FROM "{table}"',
+CHANGES = [
+    pytest.param('UPDATE "{table}" SET group_id = group_id', id="update"),
+    pytest.param('DELETE FROM "{table}"', id="delete"),
+    pytest.param(
         'INSERT OR REPLACE INTO "{table}" SELECT * FROM "{table}"',
-        'REPLACE INTO "{table}" SELECT * FROM "{table}"',
-    ],
-    ids=["update", "delete", "insert or replace", "replace"],
-)
+        id="insert or replace",
+        marks=pytest.mark.sqlite,
+    ),
+    pytest.param(
+        'REPLACE INTO "{table}" SELECT * FROM "{table}"', id="replace", marks=pytest.mark.sqlite
+    ),
+    pytest.param(
+        'INSERT INTO "{table}" SELECT * FROM "{table}" '
+        "ON CONFLICT ON CONSTRAINT pk_{table} DO UPDATE SET group_id = excluded.group_id",
+        id="insert or update",
+        marks=pytest.mark.postgresql,
+    ),
+    pytest.param('TRUNCATE "{table}" CASCADE', id="truncate", marks=pytest.mark.postgresql),
+    pytest.param(
+        'MERGE INTO "{table}" USING "{table}" AS old ON "{table}".group_id = old.group_id '
+        "WHEN MATCHED THEN DELETE",
+        id="merge",
+        marks=pytest.mark.postgresql,
+    ),
+]
+
+
+@pytest.mark.parametrize("table", APPEND_ONLY)
+@pytest.mark.parametrize("statement", CHANGES)
 def test_what_was_entered_can_be_neither_changed_nor_deleted(
     evening: Evening, table: str, statement: str
 ) -> None:
@@ -53,7 +73,9 @@ def test_what_was_entered_can_be_neither_changed_nor_deleted(
     rows = sa.text(f'SELECT * FROM "{table}"')
     before = db.session.execute(rows).all()
     assert before
-    with pytest.raises(sa.exc.IntegrityError, match=f"{table} is append-only"):
+    # A truncated table takes those along that point at it; any of them may refuse first.
+    refused = r"\w+ is append-only" if "TRUNCATE" in statement else f"{table} is append-only"
+    with pytest.raises(sa.exc.DBAPIError, match=f"{refused}|entry that is closed"):
         db.session.execute(sa.text(statement.format(table=table)))
     db.session.rollback()
     assert db.session.execute(rows).all() == before
@@ -64,7 +86,13 @@ def test_a_round_has_one_entry_and_an_entry_one_reversal(evening: Evening) -> No
     void_round(evening.owner, round_id)
     columns = "kind, weekend_id, sitting_id, sitting_version, round_id, transfer_id, reverses"
     for original in ("reverses IS NULL", "reverses IS NOT NULL"):
-        with pytest.raises(sa.exc.IntegrityError, match="entry is append-only"):
+        db.session.execute(
+            sa.text(
+                "INSERT INTO posting SELECT group_id, entry_seq + 100, player_id, amount "
+                "FROM posting"
+            )
+        )
+        with pytest.raises(sa.exc.IntegrityError, match=r"entry is append-only|uq_entry"):
             db.session.execute(
                 sa.text(
                     f"INSERT INTO entry (group_id, seq, {columns}, currency, at) "
@@ -77,9 +105,10 @@ def test_a_round_has_one_entry_and_an_entry_one_reversal(evening: Evening) -> No
 
 def test_rows_of_another_group_cannot_be_pointed_at(evening: Evening) -> None:
     evening.play(hand("Wim", 5))
-    with pytest.raises(sa.exc.IntegrityError, match="FOREIGN KEY"):
+    with pytest.raises(sa.exc.IntegrityError, match=r"(?i)foreign key"):
         db.session.execute(
-            sa.text("INSERT INTO posting SELECT :group, entry_seq, player_id, amount FROM posting"),
-            {"group": "0" * 32},
+            sa.text(
+                "INSERT INTO posting SELECT :group, entry_seq, player_id, amount FROM posting"
+            ).bindparams(sa.bindparam("group", UUID(int=0), sa.Uuid)),
         )
     db.session.rollback()
