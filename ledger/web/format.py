@@ -43,10 +43,8 @@ def format_mark(amount: int, currency: str = "EUR") -> str:
 
 def format_coin(amount: int, currency: str = "EUR") -> str:
     """Return an amount with the coin's sign, for plain text: "€ 1,20", "1,20 kr"."""
-    text, sign = format_amount(amount, currency), coin(currency).sign
-    if not sign:
-        return text
-    return f"{text}\u00a0{sign}" if currency == "SEK" else f"{sign}\u00a0{text}"
+    text = format_amount(amount, currency)
+    return text if currency == CHIPS.code else _with_coin(text, amount, currency)
 
 
 def format_spoken(amount: int, currency: str = "EUR") -> str:
@@ -125,9 +123,19 @@ class Shown:
     sign: int
 
 
-def shown(amount: int, currency: str) -> Shown:
-    """Return what somebody won or lost, with its sign."""
-    return Shown(format_signed(amount, currency), (amount > 0) - (amount < 0))
+def shown(amount: int, currency: str, *, has_coin: bool = False) -> Shown:
+    """Return what somebody won or lost, with its sign, and its coin where there are several."""
+    text = format_signed(amount, currency)
+    return Shown(
+        _with_coin(text, amount, currency) if has_coin else text, (amount > 0) - (amount < 0)
+    )
+
+
+def _with_coin(text: str, amount: int, currency: str) -> str:
+    if currency == CHIPS.code:
+        return ngettext("%(amount)s chip", "%(amount)s chips", abs(amount), amount=text)
+    sign = coin(currency).sign
+    return f"{text}\u00a0{sign}" if currency == "SEK" else f"{sign}\u00a0{text}"
 
 
 def plain(amount: int, currency: str) -> Shown:

@@ -129,3 +129,27 @@ def test_two_open_tables_of_a_weekend_are_told_apart(
     said = text_of(keeper, evening, weekend(evening))
     assert "Continue: Weekend, round 1" in said
     assert "Continue: Weekend, round 2" in said
+
+
+def test_where_several_coins_are_on_the_page_each_amount_has_its_own(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    play(app, evening, evening.sitting_id, "Wim", 30)
+    assert "€" not in text_of(keeper, evening)
+    end_table(app, evening, evening.sitting_id)
+    chips = open_table(app, evening, "Wim", "James", unit="chips")
+    play(app, evening, chips, "James", 7)
+    said = text_of(keeper, evening)
+    assert "Wim −7 chips" in said
+    assert "€\xa0+0.30" in said or "€ +0.30" in said
+
+
+def test_two_tables_at_once_are_called_by_their_games(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    end_table(app, evening, evening.sitting_id)
+    open_table(app, evening, "James", "Wim")
+    open_table(app, evening, "Piet", "Kees", rule_set="tjugoett")
+    said = text_of(keeper, evening)
+    assert "· Weekend" in said
+    assert "· Tjugoett" in said

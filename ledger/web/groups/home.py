@@ -1,7 +1,8 @@
 """The group's home: what comes next, the last weekends, the standings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from uuid import UUID
 
 from flask import url_for
@@ -100,16 +101,22 @@ def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
     playing = {table.weekend_id for table in tables}
     now = tables[0].weekend_id if tables else _open_id(first)
     later = [w for w in weekends if w is not first and w.weekend.id not in playing]
+    coins = {table.currency for table in tables} | {w.weekend.currency for w in later if w.best}
+    coins |= {first.weekend.currency} if first and first.standings else set()
+    has_coins = len(coins | ({group.currency} if standings else set())) > 1
     return Home(
         since=_("in the book since %(day)s", day=format_day(group.created_at.date())),
         has_secrets=has_secrets,
-        nexts=_nexts(group, role, tables, first, unpaid),
+        nexts=_nexts(group, role, tables, first, unpaid, has_coins=has_coins),
         ended=_ended(group.id, now),
         weekends=tuple(
-            weekend_row(group.id, each, open_count=unpaid.get(each.weekend.id, 0)) for each in later
+            weekend_row(
+                group.id, each, open_count=unpaid.get(each.weekend.id, 0), has_coin=has_coins
+            )
+            for each in later
         ),
         all_weekends=_("All weekends"),
-        bars=bars(standings, group.currency) if standings else None,
+        bars=bars(standings, group.currency, has_coin=has_coins) if standings else None,
         standings_title=_("Standings, tonight included") if tables else _("Standings"),
     )
 
@@ -141,19 +148,38 @@ def _nexts(
     tables: tuple[Sitting, ...],
     first: WeekendSummary | None,
     unpaid: Mapping[UUID, int],
+    *,
+    has_coins: bool,
 ) -> tuple[Next, ...]:
+    rows = partial(_rows, has_coin=has_coins)
     if tables:
+        titles = _table_titles(tables)
         return tuple(
-            _table(group, table, role, is_first=index == 0) for index, table in enumerate(tables)
+            replace(
+                _table(group, table, role),
+                title=title,
+                standings=rows(sitting_standings(group.id, table), table.currency),
+                is_first=index == 0,
+            )
+            for index, (table, title) in enumerate(zip(tables, titles, strict=True))
         )
     if first is None:
         return (_begin(group.id, role),)
     if first.weekend.is_settled:
-        return (_pay(group.id, first, role, unpaid[first.weekend.id]),)
-    return (_settle(group.id, first),)
+        found = _pay(group.id, first, role, unpaid[first.weekend.id])
+    else:
+        found = _settle(group.id, first)
+    return (replace(found, standings=rows(first.standings, first.weekend.currency)),)
 
 
-def _table(group: Group, sitting: Sitting, role: Role, *, is_first: bool) -> Next:
+def _table_titles(tables: tuple[Sitting, ...]) -> list[str]:
+    """Return what each table is called: its weekend, and its game where there are several."""
+    if len(tables) == 1:
+        return [tables[0].weekend_name]
+    return [f"{table.weekend_name} · {table.rule_set.name}" for table in tables]
+
+
+def _table(group: Group, sitting: Sitting, role: Role) -> Next:
     page = url_for("sittings.show", group_id=group.id, sitting_id=sitting.id)
     table = url_for("rounds.table", group_id=group.id, sitting_id=sitting.id)
     may_write = role.covers(Role.SCOREKEEPER)
@@ -164,9 +190,7 @@ def _table(group: Group, sitting: Sitting, role: Role, *, is_first: bool) -> Nex
         note=in_play_words(
             sitting.rule_set, sitting.banker.name, in_chips=sitting.unit is Unit.CHIPS
         ),
-        standings=_rows(sitting_standings(group.id, sitting), sitting.currency),
         buttons=(*((first,) if may_write else ()), Button(text=_("Rounds so far"), url=page)),
-        is_first=is_first,
     )
 
 
@@ -184,7 +208,6 @@ def _settle(group_id: UUID, summary: WeekendSummary) -> Next:
     return Next(
         title=weekend.name,
         note=_note(summary),
-        standings=_rows(summary.standings, weekend.currency),
         buttons=(
             *((Button(text=_("Settle"), url=settle),) if summary.round_count else ()),
             Button(text=_("Play on"), url=page),
@@ -199,7 +222,6 @@ def _pay(group_id: UUID, summary: WeekendSummary, role: Role, open_count: int) -
         kicker=open_payments_word(open_count),
         title=weekend.name,
         note=_note(summary),
-        standings=_rows(summary.standings, weekend.currency),
         buttons=(Button(text=_("The payments"), url=page), *_new_weekend(group_id, role)),
     )
 
@@ -222,12 +244,14 @@ def _new_weekend(group_id: UUID, role: Role) -> tuple[Button, ...]:
     return (Button(text=_("New weekend"), url=url_for("weekends.new", group_id=group_id)),)
 
 
-def _rows(standings: tuple[Standing, ...], currency: str) -> tuple[Row, ...]:
-    rows = [Row(name=s.player.name, amount=shown(s.amount, currency)) for s in standings]
-    return tuple(rows)
+def _rows(standings: tuple[Standing, ...], currency: str, *, has_coin: bool) -> tuple[Row, ...]:
+    return tuple(
+        Row(name=s.player.name, amount=shown(s.amount, currency, has_coin=has_coin))
+        for s in standings
+    )
 
 
-def bars(standings: list[Standing], currency: str) -> Bars:
+def bars(standings: list[Standing], currency: str, *, has_coin: bool = False) -> Bars:
     """Return standings as bars; the widest side fills its part of the drawing."""
     high = max(*(s.amount for s in standings), 0)
     low = min(*(s.amount for s in standings), 0)
@@ -236,7 +260,7 @@ def bars(standings: list[Standing], currency: str) -> Bars:
     rows = [
         Bar(
             name=s.player.name,
-            amount=shown(s.amount, currency),
+            amount=shown(s.amount, currency, has_coin=has_coin),
             start=round(min(zero, zero + s.amount / spread * 100), 2),
             width=round(abs(s.amount) / spread * 100, 2),
         )

@@ -32,15 +32,22 @@ class WeekendRow:
     is_done: bool
 
 
-def weekend_row(group_id: UUID, summary: WeekendSummary, *, open_count: int) -> WeekendRow:
-    """Return a weekend as a row; `open_count` payments of it are still open."""
+def weekend_row(
+    group_id: UUID, summary: WeekendSummary, *, open_count: int, has_coin: bool
+) -> WeekendRow:
+    """Return a weekend as a row; `open_count` payments of it are still open.
+
+    `has_coin` is for a page with several coins: there each amount has its own.
+    """
     weekend, best = summary.weekend, summary.best
     return WeekendRow(
         name=weekend.name,
         url=url_for("weekends.show", group_id=group_id, weekend_id=weekend.id),
         best=None
         if best is None
-        else Best(name=best.player.name, amount=shown(best.amount, weekend.currency)),
+        else Best(
+            name=best.player.name, amount=shown(best.amount, weekend.currency, has_coin=has_coin)
+        ),
         note=format_days(weekend.starts_on, weekend.ends_on),
         state=_state(weekend, open_count),
         is_done=weekend.is_settled and not open_count,

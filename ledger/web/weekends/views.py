@@ -88,12 +88,15 @@ class WeekendPage:
 def index(group_id: UUID) -> ResponseReturnValue:
     """Show all weekends, the newest first."""
     weekends, unpaid = last_weekends(group_id), open_payments(group_id)
+    has_coins = len({each.weekend.currency for each in weekends if each.best}) > 1
     is_owner = current_actor().role.covers(Role.OWNER)
     return render_template(
         "weekends/index.html",
         note=ngettext("%(num)d weekend", "%(num)d weekends", len(weekends)),
         weekends=[
-            weekend_row(group_id, each, open_count=unpaid.get(each.weekend.id, 0))
+            weekend_row(
+                group_id, each, open_count=unpaid.get(each.weekend.id, 0), has_coin=has_coins
+            )
             for each in weekends
         ],
         new_url=url_for("weekends.new", group_id=group_id) if is_owner else "",
