@@ -188,12 +188,12 @@ def rule_set_name(rule_set: RuleSet) -> str:
 
 
 _OPTIONS: Mapping[str, Callable[[], str]] = {
-    "min_stake": lambda: _("Smallest stake"),
+    "min_stake": lambda: _("Least stake"),
     "max_stake": lambda: _("Largest stake"),
     "stake_step": lambda: _("Steps of a stake"),
     "bank_stands_on": lambda: _("The bank draws until it has"),
-    "two_aces": lambda: _("Two aces are a special hand"),
-    "three_sevens": lambda: _("Three sevens are a special hand"),
+    "two_aces": lambda: _("Two aces count 20½, and beat 20"),
+    "three_sevens": lambda: _("Three sevens beat every other 21"),
     "fixed_bank": lambda: _("The bank stays with one person"),
     "decks": lambda: _("Packs of cards"),
     "starting_chips": lambda: _("Chips for everybody at the start"),

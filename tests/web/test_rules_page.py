@@ -154,7 +154,7 @@ TOLD = {
     "a bank that stays": ("eenentwintigen", {"fixed_bank": True}, ["one person. | agreed"]),
     "limits of the banker": (
         *("weekend", {"min_stake": 10, "max_stake": 50}),
-        ["Smallest stake | 0.10", "Largest stake | 0.50"],
+        ["Least stake | 0.10", "Largest stake | 0.50"],
     ),
     "what grows with the cards": ("weekend", {}, ["7 cards | 2×", "10 cards | 5×"]),
     "the pot": ("tjugoett", {}, ["what is in the pot at that moment", "so many rounds | 3"]),
@@ -196,7 +196,7 @@ def test_a_house_rule_set_is_told_from_its_data_alone() -> None:
         "6 to 10 | their number",
         "5 cards | not agreed",
         "Bust with 5 cards or more, player or bank | 4×",
-        "with at most 2 cards in hand | 1×",
+        "1 time in a hand at most, as long as it has no more than 2 cards.",
         "In a tie nobody pays.",
     ):
         assert text in page

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.stakes import CARDS_BEFORE_RAISES
@@ -84,7 +85,7 @@ def _stakes(agreed: Agreed, rules: BankingRules, terms: Terms) -> Iterator[Line]
 def _limits(agreed: Agreed) -> Iterator[Line]:
     if any(agreed.has(name) and agreed.rules.options[name].may_be_null for name in _LIMITS):
         yield agreed.line(_("The banker sets the smallest and the largest stake."))
-    words = {"min_stake": _("Smallest stake"), "max_stake": _("Largest stake")}
+    words = {"min_stake": _("Least stake"), "max_stake": _("Largest stake")}
     for name, word in words.items():
         if agreed.has(name):
             yield agreed.line(word, agreed.value(name), name)
@@ -99,7 +100,14 @@ def _raises(agreed: Agreed, rules: BankingRules) -> Iterator[Line]:
         return
     count = CARDS_BEFORE_RAISES + most - 1
     yield agreed.line(
-        _("A raise buys a card, with at most %(count)s cards in hand", count=count), f"{most}×"
+        ngettext(
+            "A raise buys a card, %(num)d time in a hand at most, as long as it has no more"
+            " than %(count)s cards.",
+            "A raise buys a card, %(num)d times in a hand at most, as long as it has no more"
+            " than %(count)s cards.",
+            most,
+            count=count,
+        )
     )
     yield agreed.line(
         _("A raise is at most the hand’s first stake."),

@@ -95,7 +95,7 @@ def compared_lines(agreed: Agreed, rules: BankingRules) -> Iterator[Line]:
     for special in found:
         yield _line(agreed, special, _compared(special), special.multiple)
     if sum(1 for special in found if special.beats_equal) > 1:
-        yield agreed.line(_("Of these, the one that stands first here is the highest."))
+        yield agreed.line(_("These stand here from the highest to the lowest."))
     if any(special.multiple > 1 for special in found):
         yield agreed.line(
             _("It works both ways: a bank with such a hand collects as much from all it beats.")
