@@ -4,7 +4,8 @@ import { fieldsOf } from "./fields.js";
 
 const NOT_OF_THE_ROUND = ["csrf_token", "id", "seen", "banker", "action", "new_banker", "min_stake", "max_stake"];
 
-const OF_ANY_ROUND = ["player", "stake", "own", "banker", "pot"];
+// A button in a row has no name of a field.
+const OF_ANY_ROUND = ["", "player", "stake", "own", "banker", "pot"];
 
 export function startHalf(table) {
   if (table.form.dataset.correcting) return;

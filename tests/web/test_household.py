@@ -36,6 +36,14 @@ def test_a_new_table_starts_with_everybodys_chips_and_the_least_stake(table: Tab
     assert value_of(page, "hands-0-stake") == "2"
 
 
+def test_the_plain_form_has_only_what_the_game_has(table: Table) -> None:
+    page = table.get()
+    assert not re.search(r'<input (?!hidden)[^>]*name="hands-0-raises"', page)
+    assert 'name="doubled"' not in page
+    table.play("weekend", SEATS)
+    assert re.search(r'<input (?!hidden)[^>]*name="hands-0-raises"', table.get())
+
+
 def test_a_push_pays_nobody_and_the_bank_goes_round(table: Table) -> None:
     assert table.send(**STAKES, wim_call="won", piet_call="push").status_code == 303
     assert table.rounds[0].result.net == {"James": 0, "Wim": 10, "Piet": 0, "Kees": -10}
@@ -51,6 +59,9 @@ def test_whoever_is_broke_sits_out_and_gets_no_bank(table: Table) -> None:
     assert broke
     assert "is-out" in broke[0]
     assert "blut" in broke[0] or "broke" in broke[0]
+    assert broke[0].index("<div hidden>") < broke[0].index(
+        "<select"
+    )  # Only named, also without scripts.
     players = table.evening.players
     hands = {
         f"hands-{number}-{field}": text

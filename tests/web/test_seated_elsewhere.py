@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from ledger.desk.actors import Role
-from ledger.desk.sittings import end_sitting, open_sitting
+from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from tests.desk.evenings import actor
 from tests.web.setups import address, ids, names_in_order, newest, scorekeeper, send
 from tests.web.visits import Evening, csrf_token
@@ -113,3 +113,17 @@ def test_a_table_is_ended_by_one_tap_and_goes_on_by_another(
     assert "Reopen this table" in keeper.get(page).text
     keeper.post(f"{page}/reopen", data=token)
     assert newest(app, evening).is_open
+
+
+def test_who_sits_elsewhere_is_not_offered_at_a_table(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    table = f"/groups/{evening.group_id}/sittings/{evening.sitting_id}/table"
+    joins = f"join:{evening.players['Zoë']}"
+    assert joins in keeper.get(table).text
+    with app.app_context():
+        change_sitting(
+            actor(evening.secrets[Role.OWNER]), evening.sitting_id, seats=["James", "Wim", "Piet"]
+        )
+    open_table(app, evening, "Kees", "Zoë")
+    assert joins not in keeper.get(table).text

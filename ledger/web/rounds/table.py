@@ -20,6 +20,7 @@ from ledger.web.rounds.evening import Evening, offered
 from ledger.web.rounds.faces import Face, face
 from ledger.web.rounds.forms import HandForm, RoundForm, problems_of
 from ledger.web.rounds.game import Engine, engine_of
+from ledger.web.rounds.newcomers import who_may_come
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.scripts import cards_version, evening_json, rules_json
 from ledger.web.rounds.sentences import sentences
@@ -51,6 +52,8 @@ class HandRow:
     amount: Shown | None
     cards: DrawnCards | None
     word: str
+    is_broke: bool
+    """Whether the player has no chips left, and is only named."""
     can_split: bool
     can_go: bool
     """Whether the hand can be taken away again: it is a further one, or the banker's own."""
@@ -125,7 +128,7 @@ def table_page(
         bank_amount=None if None in amounts else _bank_amount(evening, form, engine),
         rows=rows,
         seats=sitting.seats,
-        others=tuple(player for player in players if not sitting.is_seated(player.id)),
+        others=who_may_come(sitting, players),
         undo_id=None if evening.last is None else evening.last.id,
         limits=limits,
         asks_limits=asks_limits and _asks_limits(evening, limits),
@@ -183,6 +186,7 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
                 amount=None if amount is None else shown(amount, currency),
                 cards=drawn,
                 word=_word(hand, drawn, said, is_broke=not can_play(evening.sitting, player)),
+                is_broke=not can_play(evening.sitting, player),
                 can_split=splits.most_hands is None or counts[str(player.id)] < splits.most_hands,
                 can_go=number > 1 or bool(hand.own.data),
             )
