@@ -8,10 +8,12 @@ from uuid import UUID
 from flask_babel import gettext as _
 
 from ledger.store.players import Player
+from ledger.store.sittings import Sitting
 from ledger.store.standings import RoundPoint, Standing, WeekendPoint
 from ledger.web.charts.figures import Axis
 from ledger.web.charts.lines import LEFT_AFTER, Earlier, Line, lines
 from ledger.web.format import format_short_day, format_weekday
+from ledger.web.labels import rule_set_name
 
 _FEW_ROUNDS = 12
 _STEP_OF_ROUNDS = 5
@@ -70,23 +72,25 @@ def weekends_course(
 def rounds_course(
     points: Sequence[RoundPoint],
     players: Mapping[UUID, Player],
-    days: Mapping[UUID, date],
+    sittings: Sequence[Sitting],
     currency: str,
     standings: Sequence[Standing],
     count: int,
 ) -> Course:
-    """Return how standings went from round to round; `days` are those of the sittings.
+    """Return how standings went from round to round, at the sittings of a weekend.
 
     `points` are the newest of `count` rounds, which led to these standings.
     """
     earlier = count - len(points)
     starts = _starts(points)
-    sittings = {point.sitting_id for point in points}
+    days = {sitting.id: sitting.date for sitting in sittings}
+    played = {point.sitting_id for point in points}
     # Two tables at once would change with every round: then only the rounds are counted.
-    has_days = 1 < len(starts) == len(sittings)
+    has_days = 1 < len(starts) == len(played)
+    names = _names(points, _places([each for each in sittings if each.id in played]))
     steps = tuple(
         Step(name=name, day=days[point.sitting_id], gains=point.amounts)
-        for point, name in zip(points, _names(points, days if has_days else {}), strict=True)
+        for point, name in zip(points, names, strict=True)
     )
     ticks = [(place + 1, format_weekday(steps[place].day)) for place in starts]
     gains = [step.gains for step in steps]
@@ -117,18 +121,34 @@ def _earlier(
     }
 
 
-def _names(points: Sequence[RoundPoint], days: Mapping[UUID, date]) -> list[str]:
-    """Return what each round is called; where there are `days` of sittings, with its day.
+def _places(sittings: Sequence[Sitting]) -> dict[UUID, str]:
+    """Return what tells the tables of a weekend apart: the day, or the game, or both numbered."""
+    if len(sittings) < 2:
+        return {}
+    days = {each.id: format_weekday(each.date) for each in sittings}
+    if len(set(days.values())) == len(sittings):
+        return days
+    oldest_first = sorted(sittings, key=lambda each: (each.opened_at, str(each.id)))
+    of_game: dict[str, int] = {}
+    games = {}
+    for each in oldest_first:
+        name = rule_set_name(each.rule_set)
+        of_game[name] = of_game.get(name, 0) + 1
+        games[each.id] = name if of_game[name] == 1 else f"{name} ({of_game[name]})"
+    return games
+
+
+def _names(points: Sequence[RoundPoint], places: Mapping[UUID, str]) -> list[str]:
+    """Return what each round is called; where there are several tables, with its place.
 
     The sentences are looked up once, not for each of hundreds of rounds.
     """
-    if not days:
+    if not places:
         sentence = _("Round %(number)s")
         return [sentence % {"number": point.number} for point in points]
     sentence = _("%(day)s, round %(number)s")
-    weekdays = {sitting_id: format_weekday(day) for sitting_id, day in days.items()}
     return [
-        sentence % {"day": weekdays[point.sitting_id], "number": point.number} for point in points
+        sentence % {"day": places[point.sitting_id], "number": point.number} for point in points
     ]
 
 

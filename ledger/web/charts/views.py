@@ -21,6 +21,7 @@ from ledger.web.charts.courses import Course, Step, rounds_course, weekends_cour
 from ledger.web.charts.figures import figure
 from ledger.web.charts.lines import Line
 from ledger.web.format import Shown, format_mark, format_signed, plain, shown
+from ledger.web.labels import coin_name
 
 MOST_ROUNDS = 500
 """Rounds of a weekend that a chart shows, the newest; three long evenings have fewer."""
@@ -149,7 +150,7 @@ def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
     return rounds_course(
         round_series(group_id, weekend_id, limit=MOST_ROUNDS),
         players_by_id(group_id),
-        {sitting.id: sitting.date for sitting in sittings},
+        sittings,
         found.currency,
         weekend_standings(group_id, found),
         sum(sitting.round_count for sitting in sittings if sitting.unit is Unit.MONEY),
@@ -212,9 +213,10 @@ def _since(course: Course) -> str:
     if not count:
         return ""
     return ngettext(
-        "%(num)d weekend since %(year)s",
-        "%(num)d weekends since %(year)s",
+        "%(num)d weekend for %(coin)s since %(year)s",
+        "%(num)d weekends for %(coin)s since %(year)s",
         count,
+        coin=coin_name(course.currency),
         year=course.steps[0].day.year,
     )
 

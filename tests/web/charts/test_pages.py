@@ -2,6 +2,7 @@
 
 import ast
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -109,3 +110,24 @@ def test_one_module_imports_plotly() -> None:
 
     importing = [p.relative_to(PACKAGE) for p in PACKAGE.rglob("*.py") if imports_plotly(p)]
     assert importing == [Path("web/charts/figures.py")]
+
+
+def test_the_rounds_of_two_tables_of_one_day_are_told_apart(app: Flask, evening: Evening) -> None:
+    record_rounds(app, evening, 1)
+    with app.app_context():
+        owner = actor(evening.secrets[Role.OWNER])
+        end_sitting(owner, evening.sitting_id)
+        second = open_sitting(owner, evening.weekend_id, rule_set="weekend", seats=SEATS)
+    record_rounds(app, replace(evening, sitting_id=second.id), 1)
+    viewer = visitor(app, evening.secrets[Role.VIEWER])
+    address = f"/groups/{evening.group_id}/weekends/{evening.weekend_id}/standings"
+    page = viewer.get(address).text
+    assert "Weekend, ronde 1" in page
+    assert "Weekend (2), ronde 1" in page
+
+
+def test_the_weekends_that_are_counted_are_those_of_the_coin(app: Flask, evening: Evening) -> None:
+    record_rounds(app, evening, 1)
+    viewer = visitor(app, evening.secrets[Role.VIEWER])
+    page = viewer.get(f"/groups/{evening.group_id}/standings").text
+    assert re.search(r"1 weekend \w+ euro ", page)
