@@ -68,7 +68,7 @@ def test_other_than_json_is_not_read(owner: Api, evening: Evening, content_type:
         ({"seen": -1}, "seen"),
         ({"seen": 10**30}, "seen"),
         ({"id": "x" * 10_000}, "id"),
-        ({"id": str(uuid4()) + "\0"}, "id"),
+        ({"id": "91feb122-4502-4d88-8300-5d0a0c7f4b11\0"}, "id"),
         ({"id": []}, "id"),
     ],
     ids=lambda value: str(value)[:30],
