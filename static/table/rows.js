@@ -7,6 +7,9 @@ import { holding, isBroke } from "./holdings.js";
 import { fill, icon, setText, signClass } from "./pieces.js";
 import { cards, field, hands, handsOf, isOut, raises, setCall, stake } from "./sheet.js";
 
+// From so many letters on a row's word takes two lines.
+const LONG = 12;
+
 export function startRows(table) {
   table.form.addEventListener("click", (event) => {
     const button = event.target.closest("[data-tap]");
@@ -53,7 +56,9 @@ function showRow(table, hand) {
   hand.classList.toggle("is-open", table.hand === hand);
   hand.dataset.tone = out || asks ? "none" : own.tone;
   setText(hand.querySelector("[data-title]"), hand.dataset.name);
-  setText(hand.querySelector("[data-word]"), word(table, hand, own));
+  const said = word(table, hand, own);
+  setText(hand.querySelector("[data-word]"), said);
+  hand.querySelector("[data-word]").classList.toggle("is-long", said.length > LONG);
   showMark(hand.querySelector("[data-mark]"), out || asks ? "" : own.mark);
   showStake(table, hand);
   showAmount(table, hand, out || asks || own.multiple === null ? null : amount(table, hand));

@@ -4,6 +4,7 @@ import { toText } from "./amounts.js";
 import { isCrowded } from "./bank.js";
 import { contradicted, isReady, question, waiting } from "./depth.js";
 import { bankAmount, nextBanker } from "./faces.js";
+import { held } from "./holdings.js";
 import { fill, say, setText, strong } from "./pieces.js";
 import { bankKey, cards, isTouched } from "./sheet.js";
 import { goesOn } from "./tree.js";
@@ -25,6 +26,11 @@ export function showSum(table) {
 function showLine(table, line, amount) {
   const { words, banker } = table.game;
   if (amount === null) return setText(line, soFar(table));
+  const has = held(table, table.game.bankerId);
+  if (has !== null && has + amount < 0) {
+    const [paid, chips] = [-amount, has].map((each) => strong(toText(each, table.game)));
+    return say(line, words.short, { name: banker, amount: paid, chips });
+  }
   const next = isCrowded(table) && nextBanker(table);
   const plain = amount > 0 ? words.gets : words.pays;
   const then = amount > 0 ? words.getsThen : words.paysThen;

@@ -45,6 +45,13 @@ def test_chips_are_shown_before_and_after(table: Table) -> None:
     assert table.words() == ["lost"] * 5  # Nobody is asked about limits.
 
 
+def test_a_bank_that_is_short_says_so(table: Table) -> None:
+    table.number(WIM).chip("8").tap(WIM, PIET, KEES)  # The bank pays 8 + 2 + 2, and gets 4.
+    assert table.sum == "James pays 8, then bank: Wim · sum 0"
+    table.tap(ASA, JEAN_LUC)
+    assert table.sum == "James pays 16, and has only 10 · sum 0"
+
+
 def test_a_push_is_two_touches(table: Table) -> None:
     table.tap(WIM).chip("Tie")
     assert table.touched == 2

@@ -76,6 +76,20 @@ def test_what_beats_the_bank_is_what_the_rules_say(page: Page, app: Flask) -> No
     page.wait_for_load_state()
 
 
+def test_a_long_word_of_a_row_is_shown_whole(page: Page, app: Flask) -> None:
+    table = NaturalTable(page, app).come_in()
+    table.chip("Other", "natural", "18", "18", "18", "18", "19")
+    assert table.words()[WIM] == "natural, won 2×"
+    page.set_viewport_size({"width": 320, "height": 640})
+    word = table.row(WIM).locator("[data-word]")
+    assert word.evaluate("(word) => word.scrollWidth <= word.clientWidth")
+    row, own = table.row(WIM).bounding_box(), word.bounding_box()
+    assert row is not None
+    assert own is not None
+    assert own["y"] + own["height"] <= row["y"] + row["height"]
+    page.wait_for_load_state()
+
+
 def test_what_cannot_be_is_asked_about_by_name(page: Page, app: Flask) -> None:
     class Called(NaturalTable):
         depth = "outcomes"

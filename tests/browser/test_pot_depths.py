@@ -75,7 +75,7 @@ def test_cards_are_tapped_one_touch_each_and_one_to_the_next(table: PotTable) ->
 
 def test_tapped_cards_stay_when_the_page_comes_again(table: PotTable) -> None:
     ask_for(table, "cards")
-    table.pick("2.00").pick("10").pick("8").more().pick("Call points")
+    table.pick("2.00").pick("10").pick("8").more().pick("Whole table: points")
     expect(table.page.get_by_text("15", exact=True)).to_be_visible()
     assert table.words()[JEAN_LUC] == "18, waits for the bank"
     table.open(JEAN_LUC).pick("18").pick("17")
@@ -83,9 +83,9 @@ def test_tapped_cards_stay_when_the_page_comes_again(table: PotTable) -> None:
 
 
 def test_the_depth_is_switched_with_the_round_kept(table: PotTable) -> None:
-    table.pick("2.00").pick("0.20").won().more().pick("Call points")
+    table.pick("2.00").pick("0.20").won().more().pick("Whole table: points")
     expect(table.page.get_by_text("15", exact=True)).to_be_visible()
     assert table.pot == "1.80"
-    table.more().pick("Won").more().pick("Outcomes")
+    table.more().pick("Won").more().pick("Whole table: outcomes")
     expect(table.page.locator("[data-outcome=won]")).to_be_visible()
     assert table.words()[:2] == ["0.20 won", "0.20 won"]

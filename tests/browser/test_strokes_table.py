@@ -221,6 +221,7 @@ def test_called_outcomes_among_points_and_a_hand_said_again(page: Page, app: Fla
 
 def test_cards_by_rank_and_suit(page: Page, app: Flask) -> None:
     table = StrokesTable(page, app, depth="cards")
+    expect(page.locator(".strip-whose")).to_have_text(table.row(0).get_attribute("data-name") or "")
     hands = ["AK9", "A89", "AQ8", "A98"]
     for suit, ranks in zip(("spades", "hearts", "diamonds", "clubs"), hands, strict=True):
         for rank in ranks:

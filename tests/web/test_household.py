@@ -59,9 +59,8 @@ def test_whoever_is_broke_sits_out_and_gets_no_bank(table: Table) -> None:
     assert broke
     assert "is-out" in broke[0]
     assert "blut" in broke[0] or "broke" in broke[0]
-    assert broke[0].index("<div hidden>") < broke[0].index(
-        "<select"
-    )  # Only named, also without scripts.
+    # Only named, also without scripts.
+    assert broke[0].index("<div hidden>") < broke[0].index("<select")
     players = table.evening.players
     hands = {
         f"hands-{number}-{field}": text

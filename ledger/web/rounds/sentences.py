@@ -156,6 +156,12 @@ def _sums() -> dict[str, str]:
     return {
         "pays": _("%(name)s pays %(amount)s", name=_NAME, amount=_AMOUNT),
         "gets": _("%(name)s gets %(amount)s", name=_NAME, amount=_AMOUNT),
+        "short": _(
+            "%(name)s pays %(amount)s, and has only %(chips)s",
+            name=_NAME,
+            amount=_AMOUNT,
+            chips="{chips}",
+        ),
         "even": _("%(name)s neither pays nor gets", name=_NAME),
         "paysThen": _(
             "%(name)s pays %(amount)s, then bank: %(next)s", name=_NAME, amount=_AMOUNT, next=_NEXT

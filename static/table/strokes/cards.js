@@ -1,12 +1,13 @@
 // A hand card by card: a rank and a suit, in either order; after the last the strip moves on.
 
-import { chip } from "../pieces.js";
+import { chip, strong } from "../pieces.js";
 import { cards, setCards } from "./sheet.js";
 
 export function cardsStrip(table, line) {
   const { game, hand } = table;
   if (table.picking?.hand !== hand) table.picking = { hand, rank: "", suit: "" };
   line.replaceChildren(handSoFar(table));
+  line.firstElementChild.prepend(strong(hand.dataset.name, "strip-whose"));
   return {
     look: "is-grid is-pack",
     chips: [

@@ -39,7 +39,8 @@ function speak(table, line) {
 function pointsChip(table, key) {
   const [mark, word] = table.game.calls[key];
   const isNumber = /^\d+$/.test(mark);
-  const button = callChip(table, key, mark, isNumber ? "is-outcome is-points" : "is-outcome is-small");
+  const isOther = !/^\d+½?$/.test(mark);
+  const button = callChip(table, key, isOther ? word : mark, isNumber ? "is-outcome is-points" : "is-outcome is-small");
   if (!isNumber) button.setAttribute("aria-label", word);
   return button;
 }

@@ -69,9 +69,9 @@ def _chips() -> dict[str, str]:
         "bustChip": _("Bust"),
         "sitOut": _("Sits out"),
         "who": _("Who plays"),
-        "byOutcome": _("Outcomes"),
-        "byPoints": _("Call points"),
-        "byCards": _("Tap cards"),
+        "byOutcome": _("Whole table: outcomes"),
+        "byPoints": _("Whole table: points"),
+        "byCards": _("Whole table: cards"),
     }
 
 
