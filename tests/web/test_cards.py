@@ -139,3 +139,8 @@ def test_the_tree_is_for_those_who_enter_rounds(app: Flask, table: Table) -> Non
     assert app.test_client().get(f"{table.address}/cards").status_code == 404
     table.play("eenendertigen", ["James", "Wim"])
     assert table.client.get(f"{table.address}/cards").status_code == 404
+
+
+def test_how_cards_are_written_is_said_with_the_letters_of_the_group(table: Table) -> None:
+    page = table.get()
+    assert "AS HH 10D" in page
