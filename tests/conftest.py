@@ -13,10 +13,10 @@ from hypothesis import settings
 from ledger.desk.actors import Role
 from ledger.web.app import create_app
 from tests import postgresql
-from tests.store.fixtures import close, database, empty_book, empty_database
+from tests.store.fixtures import close, database, empty_book, empty_databases
 from tests.web.visits import Api, Evening, new_evening
 
-__all__ = ["database", "empty_book", "empty_database"]
+__all__ = ["database", "empty_book", "empty_databases"]
 
 # How long an example takes says nothing on a busy machine; what lands is tried alike each time.
 settings.register_profile("ledger", deadline=None, derandomize="CI" in os.environ)

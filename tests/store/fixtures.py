@@ -10,6 +10,7 @@ from flask import Flask
 from ledger.store.database import db, init_database
 from ledger.store.upgrades import upgrade_database
 from tests import postgresql
+from tests.postgresql import Databases
 
 
 def app_on(path: Path) -> Flask:
@@ -42,20 +43,23 @@ def empty_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The name of an empty book on PostgreSQL, to be copied."""
+def empty_databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
+    """Empty books on PostgreSQL."""
     with postgresql.database() as name:
         app = app_at(postgresql.url(name), tmp_path_factory.mktemp("book"))
         upgrade_database(app)
         close(app)
-        yield name
+        databases = Databases(name)
+        yield databases
+        databases.drop()
 
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty book of the test's own."""
     if postgresql.IS_CHOSEN:
-        with postgresql.database(request.getfixturevalue("empty_database")) as name:
+        databases: Databases = request.getfixturevalue("empty_databases")
+        with databases.one() as name:
             yield postgresql.url(name)
     else:
         path = shutil.copy(request.getfixturevalue("empty_book"), tmp_path / "ledger.db")
