@@ -33,7 +33,6 @@ from ledger.store.imports import (
     Rows,
     hashes_of_lines,
     keep_rows,
-    room_for_pages,
 )
 from ledger.store.journal import last_lines
 from ledger.store.mentions import add_mentions
@@ -106,8 +105,7 @@ def import_group(
         if find_group(group["id"]) is not None:
             return _compared(pieces, group)
         checks.check_group(piece, group)
-        with room_for_pages():
-            return _Import(group, pieces).run()
+        return _Import(group, pieces).run()
 
 
 class _Pieces:

@@ -1,8 +1,7 @@
 """Rows that come from an export: kept many at once, and looked up again while others follow."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -57,57 +56,54 @@ class EarlierEntry:
     postings: dict[str, int]
 
 
-_MEMORY_FOR_PAGES = 64 * 1024
-"""KB of the database that are held while much is written, in no order of its own."""
-
-
-@contextmanager
-def room_for_pages() -> Iterator[None]:
-    """Let the database hold more of its pages while the block writes much at once."""
-    connection = db.session.connection()
-    if connection.dialect.name != "sqlite":
-        yield
-        return
-    (before,) = connection.exec_driver_sql("PRAGMA cache_size").one()
-    connection.exec_driver_sql(f"PRAGMA cache_size = {-_MEMORY_FOR_PAGES}")
-    try:
-        yield
-    finally:
-        connection.exec_driver_sql(f"PRAGMA cache_size = {int(before)}")
-
-
 def keep_rows(things: Sequence[Rows]) -> None:
     """Keep the rows of many things at once.
 
     Raises:
-        RefusedRowError: the database refuses a row of one of them; none is kept.
+        RefusedRowError: the database refuses a row of one of them. What of the others is kept
+            then has to be taken back by whoever asked.
     """
+    if db.engine.dialect.name == "sqlite":
+        _insert(things)
+        return
     try:
         with db.session.begin_nested():
             _insert(things)
-    except (IntegrityError, DataError):
+    except RefusedRowError:
         _find_refused(things)
         raise
 
 
 def _insert(things: Sequence[Rows]) -> None:
     """Write rows table by table, in the order in which a thing names its tables."""
-    by_table: dict[sa.Table, list[Row]] = {}
-    for thing in things:
+    by_table: dict[sa.Table, list[tuple[int, Row]]] = {}
+    for place, thing in enumerate(things):
         for table, row in thing:
-            by_table.setdefault(table, []).append(row)
+            by_table.setdefault(table, []).append((place, row))
     for table, rows in by_table.items():
-        db.session.execute(insert(table), rows)
+        # No savepoint on SQLite, which would copy each page aside that is written to.
+        before = _changes()
+        try:
+            db.session.execute(insert(table), [row for _, row in rows])
+        except (IntegrityError, DataError) as error:
+            place, _ = rows[min(_changes() - before, len(rows) - 1)]
+            raise RefusedRowError(place, _why(error)) from error
+
+
+def _changes() -> int:
+    """Return how many rows SQLite has written on this connection, 0 elsewhere."""
+    connection = db.session.connection().connection.driver_connection
+    return int(getattr(connection, "total_changes", 0))
 
 
 def _find_refused(things: Sequence[Rows]) -> None:
     """Write the things one by one, until the one that is refused."""
-    for place, rows in enumerate(things):
+    for place, thing in enumerate(things):
         try:
             with db.session.begin_nested():
-                _insert([rows])
-        except (IntegrityError, DataError) as error:
-            raise RefusedRowError(place, _why(error)) from error
+                _insert([thing])
+        except RefusedRowError as error:
+            raise RefusedRowError(place, error.why) from error
 
 
 def _why(error: IntegrityError | DataError) -> str:
