@@ -21,8 +21,9 @@ class Correcting {
     table.ask = () => (this.isChanged || !isReady() ? ask() : undefined);
     this.isWhole = isReady;
     // A reason chosen, the history is in sight again.
-    table.form.querySelector("[data-why]").addEventListener("change", () => {
+    table.form.querySelector("[data-why]").addEventListener("change", ({ target }) => {
       table.form.dataset.shows = "why";
+      if (target.value === "other") table.form.elements.written.focus();
     });
     table.form.addEventListener("click", (event) => {
       if (event.target.closest("[data-strip-stake]")) table.show("stake", table.hand);
@@ -134,7 +135,7 @@ class Correcting {
   sayDifference(line, isChanged, moved) {
     const { words, names } = this;
     if (isChanged && !this.table.form.querySelector("[data-amount]")) return null;
-    if (!isChanged || moved === null) return setText(line, isChanged ? "" : words.unchanged);
+    if (!isChanged || moved === null) return setText(line, "");
     const transfers = settled(moved);
     const total = transfers.reduce((sum, [, , amount]) => sum + amount, 0);
     const amount = strong(toText(total, this.table.game));

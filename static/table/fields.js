@@ -13,7 +13,7 @@ export function fieldsOf(table) {
 
 function fieldsIn(hand) {
   const out = isOut(hand);
-  const found = [...hand.querySelectorAll("[name]")].map((field) => [field.name.split("-").slice(2).join("-"), valueOf(field)]);
+  const found = [...hand.querySelectorAll("[name^=hands-]")].map((field) => [field.name.split("-").slice(2).join("-"), valueOf(field)]);
   return found.filter(([name, value]) => value && (name !== "stake" || !out)).sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
 }
 
