@@ -5,27 +5,51 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID, uuid4, uuid5
 
 import pytest
 from flask import Flask
 
+from ledger.desk.access import join, new_link
+from ledger.desk.actors import Role
+from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.exports import export_group
 from ledger.desk.imports import Imported, import_group
+from ledger.desk.settlements import mark_paid, settle_weekend
+from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import db
 from ledger.store.digests import digest
 from ledger.store.imports import line_of_item
 from ledger.store.journal import line_hash
-from tests.desk.evenings import hand, new_evening
-from tests.desk.test_exports import full_evening
+from tests.desk.evenings import Evening, hand, new_evening, new_sitting
 from tests.store.fixtures import app_on, close
+
+NOW = datetime(2026, 11, 6, 21, 30, tzinfo=UTC)
 
 Book = dict[str, Any]
 """An export as JSON gives it, whose values are of all kinds."""
+
+
+def full_evening() -> Evening:
+    """Return an evening with something in every list of an export."""
+    evening = new_evening()
+    join(new_link(evening.owner, Role.SCOREKEEPER), "Wims telefoon")
+    voided = evening.play(hand("Wim", 5)).round.id
+    void_round(evening.scorekeeper, voided, "counted twice")
+    old = evening.play(hand("Wim", 10), hand("Piet", 5, "lost")).round.id
+    correct_round(evening.scorekeeper, old, {"hands": [hand("Wim", 20)]}, id=uuid4())
+    end_sitting(evening.scorekeeper, evening.sitting.id)
+    table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
+    add_capital(evening.scorekeeper, table.id, 100)
+    settled = settle_weekend(evening.owner, evening.weekend.id)
+    transfer_id = settled.transfers[0].id
+    assert transfer_id is not None
+    mark_paid(evening.owner, transfer_id)
+    return evening
 
 
 def book_of(group_id: UUID) -> Book:
@@ -76,7 +100,9 @@ def long_book(rounds: int) -> Book:
     """Return the export of a group that played the same round again and again."""
     evening = new_evening()
     evening.play(hand("Wim", 5))
-    book = book_of(evening.group_id)
+    # Another group than that of the evening, which stays in the book at hand.
+    text = b"".join(export_group(evening.group_id)).decode()
+    book: Book = json.loads(text.replace(str(evening.group_id), str(uuid4())))
     (first,), (entry,), line = book["rounds"], book["entries"], book["journal"].pop()
     assert line["action"] == "record_round"
     book["rounds"], book["entries"] = [], []

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import tracemalloc
-from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,42 +10,18 @@ import pytest
 from flask import Flask
 
 from ledger.demo.filling import fill
-from ledger.desk.access import join, new_link
-from ledger.desk.actors import Role
-from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.errors import NotFoundError
 from ledger.desk.exports import export_group
-from ledger.desk.settlements import mark_paid, settle_weekend
-from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import Base, db
 from ledger.store.journal import BEGINNING, last_lines
 from ledger.store.sections import GROUP, LEFT_OUT, POSTINGS, SECTIONS, WORKED_OUT
 from ledger.store.standings import group_standings
-from tests.desk.evenings import Evening, hand, new_evening, new_sitting
-
-NOW = datetime(2026, 11, 6, 21, 30, tzinfo=UTC)
+from tests.desk.evenings import Evening, hand
+from tests.desk.export_texts import NOW, full_evening, imported, long_book, text_of
 
 
 def exported(group_id: UUID) -> Any:
     return json.loads(b"".join(export_group(group_id)))
-
-
-def full_evening() -> Evening:
-    """Return an evening with something in every list of an export."""
-    evening = new_evening()
-    join(new_link(evening.owner, Role.SCOREKEEPER), "Wims telefoon")
-    voided = evening.play(hand("Wim", 5)).round.id
-    void_round(evening.scorekeeper, voided, "counted twice")
-    old = evening.play(hand("Wim", 10), hand("Piet", 5, "lost")).round.id
-    correct_round(evening.scorekeeper, old, {"hands": [hand("Wim", 20)]}, id=uuid4())
-    end_sitting(evening.scorekeeper, evening.sitting.id)
-    table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
-    add_capital(evening.scorekeeper, table.id, 100)
-    settled = settle_weekend(evening.owner, evening.weekend.id)
-    transfer_id = settled.transfers[0].id
-    assert transfer_id is not None
-    mark_paid(evening.owner, transfer_id)
-    return evening
 
 
 def test_every_column_of_a_group_is_exported_or_left_out_on_purpose() -> None:
@@ -181,8 +156,7 @@ def peak(group_id: UUID) -> int:
 
 def test_memory_does_not_grow_with_the_group(app: Flask) -> None:
     assert app
-    small = fill(years=3, rounds=2000, seed=1, until=NOW).group.id
-    large = fill(years=3, rounds=6000, seed=2, until=NOW).group.id
+    small, large = (imported(text_of(long_book(rounds))).group_id for rounds in (2000, 6000))
     db.session.remove()
     peak(small)
     few, many = peak(small), peak(large)

@@ -8,8 +8,9 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.checks.faults import FaultCode
 from ledger.desk.import_files import DamagedFileError
-from ledger.desk.imports import CookedFileError
+from ledger.desk.imports import CookedFileError, OtherHistoryError
 from tests.desk.export_texts import (
     Book,
     Change,
@@ -21,6 +22,7 @@ from tests.desk.export_texts import (
     opened,
     other,
     text_of,
+    with_record,
 )
 
 __all__ = ["full", "other"]
@@ -199,4 +201,34 @@ def test_a_chain_made_anew_does_not_hide_it(full: bytes, other: Path, name: str)
         before = everything()
         with pytest.raises((DamagedFileError, CookedFileError)):
             imported(text_of(counted(chained(book))))
+        assert everything() == before
+
+
+def test_facts_that_were_changed_in_the_journal_too_come_to_something_else(
+    full: bytes, other: Path
+) -> None:
+    book = json.loads(full)
+    hands = book["rounds"][-1]["record"]["hands"]
+    with_record(book, -1, hands=[each | {"stake": each["stake"] + 5} for each in hands])
+    with opened(other):
+        before = everything()
+        with pytest.raises(CookedFileError) as refusal:
+            imported(text_of(chained(book)))
+        assert refusal.value.faults[0].code == FaultCode.NET_DIFFERS
+        assert refusal.value.faults[0].place.weekend == "Texel"
+        assert everything() == before
+
+
+def test_a_whole_history_made_anew_is_refused_where_the_true_one_is(
+    full: bytes, other: Path
+) -> None:
+    """Nobody can tell a forged book by itself; that is what the journal's head is kept for."""
+    book = json.loads(full)
+    book["journal"][5]["at"] = book["journal"][4]["at"]
+    forged = text_of(chained(book))
+    with opened(other):
+        imported(full)
+        before = everything()
+        with pytest.raises(OtherHistoryError):
+            imported(forged)
         assert everything() == before

@@ -1,6 +1,9 @@
 """`ledger import`: a group from its export."""
 
+import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -32,10 +35,23 @@ def command(file: Path, instance: Path | None) -> None:
     _say(imported)
 
 
+@contextmanager
+def _no_looking_for_garbage() -> Iterator[None]:
+    """Leave out what takes a seventh of the time and finds nothing: no item points at itself."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def _import(stream: IO[bytes], size: int) -> Imported:
-    with click.progressbar(
-        length=size, label="Importing", file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as bar:
+    with (
+        click.progressbar(
+            length=size, label="Importing", file=sys.stderr, hidden=not sys.stderr.isatty()
+        ) as bar,
+        _no_looking_for_garbage(),
+    ):
         return import_group(stream, done=lambda _count: bar.update(stream.tell() - bar.pos))
 
 
