@@ -2,7 +2,9 @@
 
 import hashlib
 import json
+import re
 import tracemalloc
+from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -40,6 +42,15 @@ def test_every_column_of_a_group_is_exported_or_left_out_on_purpose() -> None:
     quoted = {name.replace('"', "") for name in found}
     left = quoted - {name.replace('"', "") for name in written | keys | postings} - groups
     assert left == set(LEFT_OUT)
+
+
+def test_the_page_about_it_names_every_part_and_key() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "export.md").read_text("utf-8")
+    words = set(re.findall("[a-z_]+", page))
+    for section in SECTIONS:
+        assert f"| `{section.name}` |" in page
+        assert {each.key for each in section.fields} <= words, section.name
+    assert {each.key for each in GROUP.fields} <= words
 
 
 def test_nothing_in_a_list_names_what_comes_later() -> None:
