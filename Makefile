@@ -31,11 +31,16 @@ run: install
 demo: install
 	$(BIN)/ledger demo
 
+# What is tried on a real PostgreSQL too; tests that need no database are left out by themselves.
+ON_POSTGRESQL := tests/store tests/desk tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
+    tests/test_processes.py
+
 test: install browser tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist loadfile
+	LEDGER_TEST_DATABASE=postgresql $(BIN)/pytest --numprocesses auto --dist loadfile $(ON_POSTGRESQL)
 
 # The browser tests need Chromium; as root it is installed from Debian, otherwise this says so and fails.
 browser:

@@ -27,25 +27,32 @@ class Server:
         return self.process.wait(timeout=LONGEST_START)
 
 
-def start(instance: Path, *arguments: str) -> subprocess.Popen[str]:
-    """Start `ledger run`, whose words can be read from its standard output."""
+def start(instance: Path, *arguments: str, database: str | None = None) -> subprocess.Popen[str]:
+    """Start `ledger run`, whose words can be read from its standard output.
+
+    Its book is in the `database` of this URL, or in a file of the instance's folder.
+    """
     command = [sys.executable, "-m", "ledger.web.cli", "run", "--instance", str(instance)]
     return subprocess.Popen(
         [*command, *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        env=os.environ | {"PYTHONUNBUFFERED": "1", "LEDGER_DATABASE": database or ""},
     )
 
 
 @contextmanager
 def serving(
-    instance: Path, *, host: str = "127.0.0.1", arguments: Sequence[str] = ()
+    instance: Path,
+    *,
+    host: str = "127.0.0.1",
+    arguments: Sequence[str] = (),
+    database: str | None = None,
 ) -> Iterator[Server]:
     """Run a server on a free port until the block is done."""
     began = time.monotonic()
-    process = start(instance, "--host", host, "--port", "0", *arguments)
+    process = start(instance, "--host", host, "--port", "0", *arguments, database=database)
     try:
         url = address(process)
         yield Server(url=url, process=process, seconds=time.monotonic() - began)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
 
-# What SQLite says, and what is meant by it; the first that fits counts.
+# What SQLite and PostgreSQL say, and what is meant by it; the first that fits counts.
 _SENTENCES = {
     "file is not a database": (
         "{file} is no database of this program, or its beginning was damaged. It is left as it is:"
@@ -27,6 +27,18 @@ _SENTENCES = {
     "disk is full": (
         "there is no room left for {file}. What was not finished is not in the book: make room on"
         " the disk, then try again"
+    ),
+    "no space left": (
+        "there is no room left where {file} is kept. What was not finished is not in the book: make"
+        " room on the disk, then try again"
+    ),
+    "does not exist": "{file} is not there: make the database first, with createdb",
+    "connection failed": (
+        "{file} does not let this program in, or does not answer. See to it that PostgreSQL runs"
+        " there, and that the name and the password are right"
+    ),
+    "lock timeout": (
+        "somebody has written in {file} for too long. Look after what else uses it, then try again"
     ),
     "locked": (
         "{file} is kept locked by another program. Close that, or wait until it is done, then try"

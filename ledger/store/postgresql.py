@@ -5,6 +5,7 @@ A writer sees what was kept before each of its questions, and begins by locking 
 else writes there, in this process or in another one, waits until it is done.
 """
 
+from importlib.util import find_spec
 from typing import Any
 from uuid import UUID
 
@@ -25,28 +26,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from ledger.errors import LedgerError
 
-try:
-    from psycopg.adapt import Loader
-except ImportError:
-    HAS_DRIVER = False
-else:
-    HAS_DRIVER = True
-
-    class _WholeNumber(Loader):
-        """Reads what a sum of whole numbers gives; the book keeps no fractions."""
-
-        def load(self, data: bytes | bytearray | memoryview) -> int:
-            """Return the number."""
-            return int(bytes(data))
-
-
 WRITES: dict[str, Any] = {"isolation_level": "READ COMMITTED"}
 """The execution options of a connection that writes; their values are of all kinds."""
 
-
 # As long as SQLite waits. What a writer waits for is another one, which takes milliseconds.
 _SETTINGS = ("SET lock_timeout = '10s'", "SET timezone = 'UTC'")
-
 
 _GROUP = table("group", column("group_id", Uuid))
 _GROUP_ROW = (
@@ -66,7 +50,7 @@ def engine_options() -> dict[str, Any]:
     Raises:
         NoDriverError: nothing that is installed can speak to PostgreSQL.
     """
-    if not HAS_DRIVER:
+    if find_spec("psycopg") is None:
         raise NoDriverError("PostgreSQL needs the extra: install ledger[postgres]")
     return {
         "isolation_level": "REPEATABLE READ",
@@ -74,6 +58,23 @@ def engine_options() -> dict[str, Any]:
         # The server may have been started anew since.
         "pool_pre_ping": True,
     }
+
+
+class WholeNumber:
+    """Reads what a sum of whole numbers gives, for psycopg; the book keeps no fractions.
+
+    Not of psycopg's own class: who is on SQLite does not wait for that to be loaded.
+    """
+
+    format = 0
+    """Numbers come as texts."""
+
+    def __init__(self, _oid: int, _context: object = None) -> None:
+        pass
+
+    def load(self, data: bytes | bytearray | memoryview) -> int:
+        """Return the number."""
+        return int(bytes(data))
 
 
 def prepare(engine: Engine) -> None:
@@ -99,7 +100,7 @@ def lock_upgrades(connection: Connection) -> None:
 
 
 def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    connection.adapters.register_loader("numeric", _WholeNumber)
+    connection.adapters.register_loader("numeric", WholeNumber)
     connection.autocommit = True
     for setting in _SETTINGS:
         connection.execute(setting)

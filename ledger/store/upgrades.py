@@ -56,14 +56,23 @@ def require_up_to_date() -> None:
         newest, current = _newest(config), current_revision()
         if current is None:
             message = f"{name_of_database()} is no book of this program"
+            if db.engine.dialect.name != "sqlite":
+                message += " yet; `ledger upgrade` makes it one"
             raise OlderDatabaseError(message)
         _refuse_newer(config, current)
     if current != newest:
         message = (
             f"{name_of_database()} is of an older version of the program (revision {current}, now"
-            f" {newest}); `ledger run` copies it aside and brings it up to date"
+            f" {newest}){_remedy()}"
         )
         raise OlderDatabaseError(message)
+
+
+def _remedy() -> str:
+    """Return the end of a sentence: what to do about a database that is not up to date."""
+    if db.engine.dialect.name == "sqlite":
+        return "; `ledger run` copies it aside and brings it up to date"
+    return "; after a copy was made of it, `ledger upgrade` brings it up to date"
 
 
 def _refuse_newer(config: Config, current: str | None) -> None:

@@ -8,7 +8,18 @@ from keyword import iskeyword
 
 import click
 
-_COMMANDS = ("backup", "check", "demo", "export", "import", "restore", "run", "score", "settle")
+_COMMANDS = (
+    "backup",
+    "check",
+    "demo",
+    "export",
+    "import",
+    "restore",
+    "run",
+    "score",
+    "settle",
+    "upgrade",
+)
 
 
 class Commands(click.Group):
