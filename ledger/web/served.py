@@ -21,16 +21,19 @@ log = logging.getLogger(__name__)
 
 
 def served_app(instance: Path | None) -> Flask:
-    """Return the app; from now on its book is in use, and is copied once a day."""
-    found = settings({"INSTANCE": instance})
-    book = book_file(found["SQLALCHEMY_DATABASE_URI"])
-    if book is None:
-        return prepared_app(instance)
-    book.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    share(book)
-    app = prepared_app(instance)
-    start_copies(book, found["INSTANCE"] / FOLDER)
-    return app
+    """Return the app; from now on nobody can put another book in its book's place."""
+    book = book_file(settings({"INSTANCE": instance})["SQLALCHEMY_DATABASE_URI"])
+    if book is not None:
+        book.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        share(book)
+    return prepared_app(instance)
+
+
+def copy_daily(app: Flask) -> None:
+    """Keep copies of an app's book from now on, where it is in a file."""
+    book = book_file(app.config["SQLALCHEMY_DATABASE_URI"])
+    if book is not None:
+        start_copies(book, app.config["INSTANCE"] / FOLDER)
 
 
 def start_copies(book: Path, folder: Path, *, seconds: float = SECONDS_BETWEEN_LOOKS) -> Event:

@@ -55,8 +55,10 @@ def _load(instance: Path | None, *, anyway: bool) -> Wsgi:
     """Return the app; it is loaded by who serves, so that who watches over it stays small."""
     # What is loaded stays for good: looking through it for garbage takes a fifth of the time.
     gc.disable()
-    app = import_module("ledger.web.served").served_app(instance)
+    server = import_module("ledger.web.served")
+    app = server.served_app(instance)
     import_module("ledger.web.cli.looking").look_at(app, anyway=anyway)
+    server.copy_daily(app)
     gc.freeze()
     gc.enable()
     served: Wsgi = app
