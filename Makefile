@@ -33,7 +33,7 @@ demo: install
 
 # What is tried on a real PostgreSQL too; tests that need no database are left out by themselves.
 ON_POSTGRESQL := tests/store tests/desk tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
-    tests/web/test_spreading.py tests/test_processes.py
+    tests/web/test_spreading.py tests/test_processes.py tests/test_upgrade.py
 
 test: install browser tools
 	$(BIN)/ruff format --check .
