@@ -1,19 +1,15 @@
 """Correcting a round on the table's page: prefilled, with a reason, once."""
 
-from typing import Any
 from uuid import uuid4
 
 import pytest
 from flask import Flask
 from flask_babel import force_locale, gettext
-from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
-from ledger.desk.corrections import void_round
-from ledger.desk.rounds import record_round, round_of
 from ledger.desk.sittings import end_sitting
-from ledger.store.rounds import Round
 from tests.desk.evenings import actor
+from tests.web.correcting_form import AN_EVENING, Correcting, hand
 from tests.web.fields import form_fields
 from tests.web.table_form import Table, chosen_in, text_of, value_of
 from tests.web.visits import Evening, csrf_token, new_evening, visitor
@@ -22,74 +18,6 @@ from tests.web.visits import Evening, csrf_token, new_evening, visitor
 @pytest.fixture
 def table(app: Flask, evening: Evening) -> Table:
     return Table(app, evening)
-
-
-def hand(player: str, stake: int, seen: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {"player": player, "stake": stake, "hand": seen, **more}
-
-
-AN_EVENING = (
-    hand("Wim", 20, {"outcome": "won"}),
-    hand("Piet", 50, {"outcome": "lost"}),
-    hand("Kees", 20, {"outcome": "lost"}),
-)
-
-
-class Correcting:
-    """The page on which a round is corrected, as somebody uses it without scripts."""
-
-    def __init__(self, table: Table, *hands: Any, **more: Any) -> None:
-        self.table = table
-        with table.client.session_transaction() as session:
-            session["language"] = "en"
-        record = {"hands": list(hands or AN_EVENING), **more}
-        with table.app.app_context():
-            owner = actor(table.evening.secrets[Role.OWNER])
-            self.id = record_round(owner, table.sitting_id, record, id=uuid4()).round.id
-
-    @property
-    def address(self) -> str:
-        return f"/groups/{self.table.evening.group_id}/rounds/{self.id}/correct"
-
-    def get(self, query: str = "") -> str:
-        answer = self.table.client.get(self.address + query)
-        assert answer.status_code == 200
-        return answer.get_data(as_text=True)
-
-    def fields(self, **changed: Any) -> dict[str, Any]:
-        """Return what the page sends, with some of it changed: `kees_call`."""
-        fields = form_fields(self.get())
-        for name, text in changed.items():
-            fields[self.field(name, fields)] = text
-        return fields
-
-    def field(self, name: str, fields: dict[str, Any]) -> str:
-        player, _, field = name.partition("_")
-        id_ = str(self.table.evening.players.get(player.title(), ""))
-        prefixes = [key.removesuffix("-player") for key, text in fields.items() if text == id_]
-        return f"{prefixes[0]}-{field}" if id_ and prefixes else name
-
-    def send(self, **changed: Any) -> TestResponse:
-        return self.post(self.fields(**changed))
-
-    def post(self, fields: dict[str, Any]) -> TestResponse:
-        return self.table.client.post(self.address, data=fields)
-
-    def void(self) -> None:
-        with self.table.app.app_context():
-            void_round(actor(self.table.evening.secrets[Role.OWNER]), self.id)
-
-    @property
-    def old(self) -> Round:
-        with self.table.app.app_context():
-            return round_of(actor(self.table.evening.secrets[Role.OWNER]), self.id)
-
-    @property
-    def now(self) -> Round:
-        new_id = self.old.corrected_by_id
-        assert new_id is not None
-        with self.table.app.app_context():
-            return round_of(actor(self.table.evening.secrets[Role.OWNER]), new_id)
 
 
 @pytest.fixture
@@ -305,84 +233,6 @@ def test_a_round_by_points_and_one_by_cards_are_asked_in_their_own_way(table: Ta
     assert cards.now.record["hands"][0]["hand"] == {"cards": ["AS", "9D"]}
     address = f"{cards.address}/cards"
     assert cards.table.client.get(address).status_code == 200
-
-
-def test_a_pot_is_corrected_with_its_capital(table: Table) -> None:
-    table.play("tjugoett", ["James", "Wim", "Piet"])
-    correcting = Correcting(table, *AN_EVENING[:2], pot=300)
-    page = correcting.get()
-    assert value_of(page, "pot") == "3.00"
-    assert "capital" not in form_fields(page).values()
-    answer = correcting.send(piet_call="won", pot="4.00", action="show")
-    assert "James gives Piet 1.00" in text_of(answer)
-    assert correcting.send(piet_call="won", pot="4.00").status_code == 303
-    assert correcting.now.result.net == {"James": -70, "Wim": 20, "Piet": 50}
-    assert table.sitting.running.pot == 330
-
-
-def test_a_stake_above_the_pot_is_refused_at_its_row(table: Table) -> None:
-    table.play("tjugoett", ["James", "Wim", "Piet"])
-    correcting = Correcting(table, *AN_EVENING[:2], pot=300)
-    answer = correcting.send(piet_stake="9.00")
-    assert answer.status_code == 422
-    assert 'data-problem-row="1"' in answer.get_data(as_text=True)
-
-
-def test_another_banker_of_a_pot_puts_up_a_capital(table: Table) -> None:
-    table.play("tjugoett", ["James", "Wim", "Piet"])
-    correcting = Correcting(table, *AN_EVENING[:2], pot=300)
-    wim = correcting.table.evening.players["Wim"]
-    answer = correcting.send(action=f"bank:{wim}")
-    fields = form_fields(table.client.get(answer.location).get_data(as_text=True))
-    fields |= {correcting.field("james_call", fields): "lost", "pot": "2.00"}
-    assert correcting.post(fields).status_code == 303
-    assert correcting.now.record["banker"] == "Wim"
-    assert correcting.now.record["pot"] == 200
-
-
-def a_stroke(*outcomes: str) -> list[dict[str, Any]]:
-    said = {"": {"stood": True}, "lost": {"outcome": "lost"}, "won": {"outcome": "won"}}
-    names = ("James", "Wim", "Piet")
-    return [
-        {"player": name, "hand": said[outcome]}
-        for name, outcome in zip(names, outcomes, strict=True)
-    ]
-
-
-def test_a_round_of_strokes_is_corrected(table: Table) -> None:
-    table.play("eenendertigen", ["James", "Wim", "Piet"])
-    correcting = Correcting(table, *a_stroke("", "lost", "won"))
-    page = correcting.get()
-    assert [chosen_in(page, f"hands-{n}-call") for n in range(3)] == ["", "lost", "won"]
-    assert 'name="new_banker"' not in page
-    assert correcting.send(james_call="lost", wim_call="").status_code == 303
-    james = str(correcting.table.evening.players["James"])
-    assert correcting.table.sitting.running.strokes == {james: 1}
-
-
-def test_strokes_with_points_and_a_draw_are_prefilled(table: Table) -> None:
-    table.play("eenendertigen", ["James", "Wim", "Piet"])
-    hands = [
-        {"player": "James", "hand": {"points": 20}},
-        {"player": "Wim", "hand": {"points": 20}},
-        {"player": "Piet", "hand": {"points": 27}},
-    ]
-    correcting = Correcting(table, *hands, draws={"James": ["KH"], "Wim": ["9S"]})
-    page = correcting.get()
-    assert chosen_in(page, "hands-0-call") == "points-20"
-    assert value_of(page, "hands-1-draws") == "9S"
-    answer = correcting.send(piet_call="points-28")
-    assert answer.status_code == 303, text_of(answer)
-    assert correcting.now.record["draws"] == {"James": ["KH"], "Wim": ["9S"]}
-
-
-def test_the_scripts_of_strokes_are_told_what_a_correction_comes_to(table: Table) -> None:
-    table.play("eenendertigen", ["James", "Wim", "Piet"])
-    correcting = Correcting(table, *a_stroke("", "lost", "won"))
-    answer = correcting.send(james_call="lost", wim_call="", action="preview")
-    assert answer.status_code == 200
-    assert answer.get_json()["ready"] is True
-    assert correcting.old.voided is None
 
 
 @pytest.mark.parametrize("language", ["nl", "sv"])

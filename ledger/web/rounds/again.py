@@ -147,6 +147,7 @@ class Again:
         return events(group_id, round_history(group_id, self.old), self.sitting.currency)
 
     def _becomes(self, form: FlaskForm, sent: Typed) -> RoundResult | None:
+        """Return what a form comes to as it is; None also where it names what cannot be called."""
         try:
             return self.result(self.record(form, sent))
         except (KeyError, TypeError, ValueError):

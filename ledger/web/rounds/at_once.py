@@ -99,7 +99,7 @@ def _show(
 
 def _form_of(sitting: Sitting, sent: Typed) -> RoundForm:
     """Return the form of a round that was played, with what was typed."""
-    stakes = evening_at(current_actor().group_id, sitting).next_stakes()
+    stakes = Evening(sitting=sitting, rounds=()).next_stakes()
     return round_form(sitting, arranged(sitting, banker_of(sitting, sent), sent, stakes))
 
 

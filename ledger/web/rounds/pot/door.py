@@ -137,7 +137,7 @@ def _show(evening: Evening, form: PotForm, status: int) -> ResponseReturnValue:
 
 def _form_of(sitting: Sitting, sent: Typed) -> PotForm:
     """Return the form of a round that was played, with what was typed."""
-    stakes = evening_at(current_actor().group_id, sitting).next_stakes()
+    stakes = Evening(sitting=sitting, rounds=()).next_stakes()
     typed = arranged(sitting, banker_of(sitting, sent), sent, stakes)
     return pot_form(sitting, typed, has_capital=POT in sent or sitting.running.pot is None)
 
