@@ -200,6 +200,22 @@ def test_a_restored_book_is_the_one_of_the_backup_and_the_old_one_is_kept(
     assert files_in(book.parent) == {"ledger.db", "ledger.db.lock", aside.name}
 
 
+def test_what_a_killed_server_left_in_the_log_is_kept_with_the_old_book(
+    book: Path, tmp_path: Path
+) -> None:
+    copy, killed = tmp_path / "copy.db", tmp_path / "killed" / "ledger.db"
+    ledger("backup", copy, "--instance", book.parent)
+    killed.parent.mkdir()
+    with opened(book):
+        new_evening().play(hand("Wim", 5))
+        for file in book.parent.glob("ledger.db*"):
+            shutil.copy(file, killed.parent)
+    assert killed.with_name("ledger.db-wal").stat().st_size > 0
+    assert ledger("restore", copy, "--instance", killed.parent, "--yes").exit_code == 0
+    (aside,) = killed.parent.glob("ledger-before-*.db")
+    assert (rounds_in(aside), rounds_in(killed)) == (2, 1)
+
+
 def test_a_live_book_is_not_replaced_without_an_answer(book: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     ledger("backup", copy, "--instance", book.parent)
@@ -298,6 +314,26 @@ def test_a_book_that_cannot_be_read_any_more_is_replaced_and_kept_as_it_is(
     assert ledger("restore", copy, "--instance", book.parent, "--yes").exit_code == 0
     (aside,) = book.parent.glob("ledger-before-*.db")
     assert aside.read_bytes() == b"\x00" * 5000
+    assert rounds_in(book) == 1
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-journal"])
+@pytest.mark.parametrize("is_there", [True, False], ids=["a damaged book", "no book"])
+def test_what_is_left_of_an_old_book_does_not_get_into_the_new_one(
+    book: Path, tmp_path: Path, ending: str, *, is_there: bool
+) -> None:
+    copy = tmp_path / "copy.db"
+    ledger("backup", copy, "--instance", book.parent)
+    book.with_name(f"{book.name}{ending}").write_bytes(b"left" * 5000)
+    if is_there:
+        book.write_bytes(b"\x00" * 5000)
+    else:
+        book.unlink()
+    assert ledger("restore", copy, "--instance", book.parent, "--yes").exit_code == 0
+    (left,) = book.parent.glob(f"ledger-before-*.db{ending}")
+    assert left.read_bytes() == b"left" * 5000
+    assert not book.with_name(f"{book.name}{ending}").exists()
+    check_book(book)
     assert rounds_in(book) == 1
 
 

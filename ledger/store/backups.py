@@ -21,7 +21,7 @@ from ledger.store.locks import BookInUseError, alone
 PARTIAL = ".partial"
 """How the name of a copy ends that is not whole yet."""
 
-_LOG_FILES = ("-wal", "-shm")
+_LOG_FILES = ("-wal", "-shm", "-journal")
 _SECONDS_TO_WAIT = 5
 
 
@@ -93,7 +93,7 @@ def restore_book(copy: Path, book: Path) -> Path | None:
         check_book(copy)
         _copy(copy, partial)
         check_book(partial)
-        aside = _keep_aside(book) if book.exists() else None
+        aside = _keep_aside(book)
         partial.replace(book)
         _sync_folder(book.parent)
     return aside
@@ -171,15 +171,23 @@ def _keep(partial: Path, copy: Path, *, over: bool) -> None:
     _sync_folder(copy.parent)
 
 
-def _keep_aside(book: Path) -> Path:
-    """Put what stands in a book's place beside it under another name, and return that."""
-    _close_log(book)
+def _keep_aside(book: Path) -> Path | None:
+    """Put what stands in a book's place beside it under another name, and return that.
+
+    What is left of a book that went is put aside too: SQLite would take it for a part of the
+    new one.
+    """
     at = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     aside = book.with_name(f"{book.stem}-before-{at}{book.suffix}")
+    is_there = book.exists()
+    if is_there:
+        _close_log(book)
     for ending in _LOG_FILES:
         log = book.with_name(f"{book.name}{ending}")
         if log.exists():
             log.replace(aside.with_name(f"{aside.name}{ending}"))
+    if not is_there:
+        return None
     try:
         aside.hardlink_to(book)
     except OSError:
@@ -194,13 +202,16 @@ def _close_log(book: Path) -> None:
         BookInUseError: somebody has the book open.
     """
     try:
+        # What cannot be read is kept aside as it is, with its log: opening it to write would
+        # let SQLite tidy up.
+        with closing(_open(book, "ro")) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
         with closing(_open(book, "rw")) as connection:
             connection.execute("PRAGMA journal_mode=DELETE").fetchall()
     except _errors() as error:
         if "locked" in str(error):
             message = f"{book} is in use; close whatever has it open first"
             raise BookInUseError(message) from error
-        # A book that cannot be read is kept aside as it is, with its log.
 
 
 def _open(file: Path, mode: str) -> Any:
