@@ -1,14 +1,21 @@
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from uuid import UUID
 
 import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from ledger.store.database import UnfinishedWorkError, db, sqlite_module, writing
+from ledger.store.database import (
+    UnfinishedWorkError,
+    db,
+    sqlite_module,
+    writing,
+    writing_together,
+)
 from ledger.store.players import all_players, rename_player
 from ledger.store.tables import PlayerRow
-from tests.desk.evenings import Evening
+from tests.desk.evenings import Evening, new_evening
 
 
 @pytest.mark.sqlite
@@ -70,6 +77,60 @@ def test_the_writer_takes_the_lock_before_it_reads(app: Flask, evening: Evening)
             other.execute("BEGIN IMMEDIATE")
         assert evening.player("Wim")
     other.close()
+
+
+@pytest.mark.postgresql
+def test_the_writer_locks_its_group_before_it_reads_and_no_other(
+    app: Flask, evening: Evening
+) -> None:
+    other = new_evening()
+
+    def rename(group_id: UUID, player_id: UUID) -> None:
+        with app.app_context(), writing(group_id):
+            rename_player(group_id, player_id, "Willem")
+
+    wim, others_wim = evening.player("Wim").id, other.player("Wim").id
+    with ThreadPoolExecutor(2) as threads:
+        with writing(evening.group_id):
+            waiting = threads.submit(rename, evening.group_id, wim)
+            threads.submit(rename, other.group_id, others_wim).result(timeout=5)
+            with pytest.raises(TimeoutError):
+                waiting.result(timeout=0.2)
+            rename_player(evening.group_id, wim, "Guillaume")
+        waiting.result(timeout=5)
+    db.session.rollback()
+    assert evening.player("Willem").id == wim
+    assert other.player("Willem").id == others_wim
+
+
+@pytest.mark.postgresql
+def test_a_group_is_locked_for_all_of_what_is_kept_together(app: Flask, evening: Evening) -> None:
+    wim = evening.player("Wim").id
+
+    def rename(name: str) -> None:
+        with app.app_context(), writing(evening.group_id):
+            rename_player(evening.group_id, wim, name)
+
+    with ThreadPoolExecutor(1) as thread:
+        with writing_together():
+            # Read before the group is locked, and changed by another meanwhile.
+            assert evening.player("Wim").id == wim
+            thread.submit(rename, "Willem").result(timeout=5)
+            with writing(evening.group_id):
+                assert evening.player("Willem").id == wim
+            waiting = thread.submit(rename, "Guillaume")
+            with pytest.raises(TimeoutError):
+                waiting.result(timeout=0.2)
+        waiting.result(timeout=5)
+
+
+@pytest.mark.postgresql
+def test_a_sum_of_whole_numbers_is_one(app: Flask) -> None:
+    assert app
+    total = db.session.scalar(
+        sa.text("SELECT sum(n) FROM (VALUES (9223372036854775807), (1)) v(n)")
+    )
+    assert (type(total), total) == (int, 2**63)
 
 
 def test_rows_changed_outside_of_a_writing_transaction_are_a_mistake(evening: Evening) -> None:

@@ -14,7 +14,7 @@ from flask import Flask
 from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.sittings import add_capital, end_sitting, reopen_sitting
 from ledger.errors import LedgerError
-from ledger.store.database import Base, db, sqlite_module, writing
+from ledger.store.database import Base, db, sqlite_module, writing, writing_options
 from ledger.store.sittings import open_sittings
 from ledger.store.tables import APPEND_ONLY
 from ledger.store.upgrades import _config, current_revision, upgrade_database
@@ -227,6 +227,27 @@ def test_a_stranger_cannot_replace_a_row_by_its_place_in_the_file(
         )
     stranger.rollback()
     assert everything() == before
+
+
+@pytest.mark.postgresql
+def test_two_at_once_cannot_unbalance_an_entry_that_neither_sees(book: Evening) -> None:
+    assert book
+    writers = db.engine.execution_options(**writing_options(db.engine))
+    with writers.connect() as one, writers.connect() as other:
+        one.execute(sa.text(postings(5, -5)))
+        one.execute(sa.text(NEW_ENTRY))
+        # The other adds a posting of another player to the entry that is not there for it yet.
+        other.execute(
+            sa.text(
+                "INSERT INTO posting (group_id, entry_seq, player_id, amount) "
+                "SELECT group_id, 900, id, 7 FROM player WHERE name = 'Zoë'"
+            )
+        )
+        one.commit()
+        with pytest.raises(sa.exc.IntegrityError, match="does not sum to zero"):
+            other.commit()
+    rows = db.session.execute(sa.text("SELECT amount FROM posting WHERE entry_seq = 900"))
+    assert sorted(rows.scalars()) == [-5, 5]
 
 
 @pytest.fixture
