@@ -80,7 +80,8 @@ def test_standings_are_of_one_coin_and_one_weekend(
 @pytest.mark.parametrize(
     ("query", "status"),
     [("currency=GBP", 409), ("currency=", 409), ("currency=%ff%00", 409), ("weekend=", 404),
-     ("weekend=7", 404), ("weekend=%00", 404), ("weekend=f2432526-30bb-4ca1-be1e-36421bd3e310", 404)],
+     ("weekend=7", 404), ("weekend=%00", 404),
+     ("weekend=f2432526-30bb-4ca1-be1e-36421bd3e310", 404)],
 )  # fmt: skip
 def test_a_strange_coin_or_weekend_is_refused(
     owner: Api, evening: Evening, query: str, status: int
