@@ -2,13 +2,15 @@
 
 LEDGER_INSTANCE   the folder of the database and of the secret key; by default `instance/` in a
                   checkout, `~/.local/share/ledger` elsewhere
-LEDGER_DATABASE   the database's URL; by default the SQLite file `ledger.db` in that folder
+LEDGER_DATABASE   the database's URL; by default the SQLite file `ledger.db` in that folder, or
+                  postgresql://name:password@host/database (docs/postgresql.md)
 LEDGER_GROUPS     "open", the default, or "closed": whether anybody may start a group
 
 The key that signs cookies is made once, and kept in the file `secret_key` of that folder.
 """
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
@@ -32,7 +34,7 @@ def settings(
         given.get("INSTANCE") or environment.get("LEDGER_INSTANCE") or default_instance()
     ).resolve()
     return {
-        "SQLALCHEMY_DATABASE_URI": environment.get("LEDGER_DATABASE")
+        "SQLALCHEMY_DATABASE_URI": _database(environment.get("LEDGER_DATABASE"))
         or f"sqlite:///{instance / 'ledger.db'}",
         "OPEN_GROUPS": environment.get("LEDGER_GROUPS", "open") != "closed",
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
@@ -49,6 +51,11 @@ def settings(
         **given,
         "INSTANCE": instance,
     }
+
+
+def _database(url: str | None) -> str | None:
+    """Return a database's URL as it is spelt today; some hosts still write postgres://."""
+    return url and re.sub("^postgres://", "postgresql://", url)
 
 
 def secret_key(instance: Path) -> str:

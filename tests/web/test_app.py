@@ -46,6 +46,9 @@ def test_what_is_given_goes_before_the_environment_and_that_before_the_defaults(
     assert by_environment["INSTANCE"] == tmp_path / "env"
     assert by_environment["SQLALCHEMY_DATABASE_URI"] == "sqlite:///elsewhere.db"
     assert by_environment["OPEN_GROUPS"] is False
+    older_spelling = {"LEDGER_DATABASE": "postgres://somebody@host/postgres://"}
+    by_environment = settings({"INSTANCE": tmp_path}, older_spelling)
+    assert by_environment["SQLALCHEMY_DATABASE_URI"] == "postgresql://somebody@host/postgres://"
     given = settings({"INSTANCE": tmp_path, "OPEN_GROUPS": True}, environment)
     assert (given["INSTANCE"], given["OPEN_GROUPS"]) == (tmp_path, True)
 
