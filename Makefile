@@ -12,7 +12,7 @@ PORT :=
 endif
 STAMP := $(VENV)/.installed
 
-.PHONY: install run demo test bench browser tools messages clean
+.PHONY: install run demo test test-postgresql bench browser tools messages clean
 
 install: $(STAMP)
 
@@ -31,7 +31,7 @@ run: install
 demo: install
 	$(BIN)/ledger demo
 
-# What is tried on a real PostgreSQL too; tests that need no database are left out by themselves.
+# What is tried on a real PostgreSQL too, by `make test-postgresql`; tests that need no database are left out by themselves.
 ON_POSTGRESQL := tests/store tests/desk tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
     tests/web/test_spreading.py tests/test_processes.py tests/test_upgrade.py
 
@@ -40,6 +40,8 @@ test: install browser tools
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist loadfile
+
+test-postgresql: install
 	LEDGER_TEST_DATABASE=postgresql $(BIN)/pytest --numprocesses auto --dist loadfile $(ON_POSTGRESQL)
 
 # The browser tests need Chromium; as root it is installed from Debian, otherwise this says so and fails.
