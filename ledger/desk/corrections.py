@@ -11,7 +11,8 @@ from uuid import UUID, uuid4
 
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import refused
-from ledger.desk.later_rounds import carry_on
+from ledger.desk.later_rounds import Change, carry_on
+from ledger.desk.places import begins_anew, capital_after, rounds_after
 from ledger.desk.records import ReadRound, read_round
 from ledger.desk.round_entries import enter, take_back
 from ledger.desk.rounds import (
@@ -27,14 +28,14 @@ from ledger.desk.sittings import sitting_of
 from ledger.desk.transactions import Transaction, request, writing_as
 from ledger.rules.names import REFUSED_CATEGORIES, read_name
 from ledger.rules.running import (
+    FIRST_ROUND,
     Running,
     starting_chips,
     with_capital,
     with_seats,
 )
-from ledger.store.capital import capital_since
 from ledger.store.players import Player, players_by_id
-from ledger.store.rounds import Round, last_standing_number
+from ledger.store.rounds import Round, Starts, last_standing_number
 from ledger.store.sittings import Sitting, keep_sitting
 
 LONGEST_REASON = 200
@@ -107,9 +108,11 @@ def restore_round(actor: Actor, round_id: UUID) -> RecordedRound:
         if old.voided is None:
             raise refused("not_voided")
         sitting = sitting_of(actor, old.sitting_id)
-        read = read_round(_as_at(actor, sitting, old, old.record), old.record)
+        begins = begins_anew(transaction, old)
+        at = replace(_as_at(actor, sitting, old, old.record), running=begins)
+        read = read_round(at, _facts_of(old, begins))
         new_id = uuid4()
-        _restore(transaction, sitting, old, new_id, read)
+        _restore(transaction, sitting, old, new_id, read, begins)
         return recorded(round_of(actor, new_id), is_new=True)
 
 
@@ -159,19 +162,20 @@ def _running_with(sitting: Sitting, old: Round, seats: list[Player]) -> Running:
 
 def _void(transaction: Transaction, sitting: Sitting, voided: Round, reason: str) -> None:
     """Write down the entry that takes a round back, and what follows from it."""
-    was_last = voided.number == sitting.last_number
+    later = rounds_after(transaction, voided)
     changed = replace(sitting, version=sitting.version + 1, round_count=sitting.round_count - 1)
     take_back(transaction, changed, voided, reason)
     entered: list[UUID] = []
-    if was_last:
-        changed = _as_found(transaction.group_id, changed, voided)
+    if not later:
+        changed = _as_found(transaction, changed, voided)
         last_number = last_standing_number(transaction.group_id, sitting.id)
         changed = replace(changed, last_number=last_number)
     elif voided.starts is not None:
         before = running_after(voided, stays=True)
-        changed, entered = carry_on(
-            transaction, changed, voided.number, before, voided.starts.running, voided.id
+        change = Change(
+            banker=voided.banker, before=before, now=voided.starts.running, cause_id=voided.id
         )
+        changed, entered = carry_on(transaction, changed, later, change)
     keep_sitting(transaction.group_id, changed)
     transaction.note(
         "void_round",
@@ -196,6 +200,8 @@ def _correct(
     """Write down a reversal and the round that stands instead, and what follows from it."""
     changed = replace(sitting, version=sitting.version + 1)
     take_back(transaction, changed, old, reason)
+    if read.starts is not None and rounds_after(transaction, old):
+        read = replace(read, starts=_starts_between(changed, old, read, read.starts))
     new = replace(new_round(changed, new_id, read, number=old.number), corrects_id=old.id)
     enter(transaction, changed, new, read.nets)
     changed, entered = _afterwards(transaction, changed, old, round_of(transaction.actor, new_id))
@@ -208,8 +214,23 @@ def _correct(
     )
 
 
+def _starts_between(sitting: Sitting, old: Round, read: ReadRound, starts: Starts) -> Starts:
+    """Return what a correction begins with, which may have another banker than the rounds around.
+
+    That is a time in office of its own, and must not be taken for the one of a later round.
+    """
+    if old.banker is None or read.record.get("banker") == str(old.banker.id):
+        return starts
+    return replace(starts, running=replace(starts.running, office=-sitting.version))
+
+
 def _restore(
-    transaction: Transaction, sitting: Sitting, old: Round, new_id: UUID, read: ReadRound
+    transaction: Transaction,
+    sitting: Sitting,
+    old: Round,
+    new_id: UUID,
+    read: ReadRound,
+    begins: Running,
 ) -> None:
     """Write down again a round that was taken back, in its old place."""
     number = max(old.number, 1)
@@ -222,11 +243,16 @@ def _restore(
     new = replace(new_round(changed, new_id, read, number=number), corrects_id=old.id)
     enter(transaction, changed, new, read.nets)
     entered: list[UUID] = []
-    if sitting.last_number < number:
+    restored = round_of(transaction.actor, new_id)
+    later = rounds_after(transaction, restored)
+    if not later:
+        added = capital_after(transaction, restored)
         changed = with_next(changed, read)
+        changed = replace(changed, running=_with_rest(sitting, changed.running, added))
     elif old.starts is not None:
-        again = running_after(round_of(transaction.actor, new_id), stays=True)
-        changed, entered = carry_on(transaction, changed, number, old.starts.running, again, new_id)
+        again = running_after(restored, stays=True)
+        change = Change(banker=restored.banker, before=begins, now=again, cause_id=new_id)
+        changed, entered = carry_on(transaction, changed, later, change)
     keep_sitting(transaction.group_id, changed)
     transaction.note(
         "restore_round",
@@ -240,7 +266,8 @@ def _afterwards(
     transaction: Transaction, sitting: Sitting, old: Round, new: Round
 ) -> tuple[Sitting, list[UUID]]:
     """Return the sitting after a correction, and the later rounds that were entered again."""
-    if old.number == sitting.last_number and old.next_banker in (None, sitting.banker):
+    later = rounds_after(transaction, new)
+    if not later and old.next_banker in (None, sitting.banker):
         sitting = replace(
             sitting,
             banker=new.next_banker or sitting.banker,
@@ -249,9 +276,9 @@ def _afterwards(
         if old.starts is None:
             return sitting, []
         stays = new.next_banker == new.banker
-        running = running_after(new, stays=stays)
-        added = capital_since(transaction.group_id, sitting.id, old.sitting_version)
-        return replace(sitting, running=with_capital(running, added) if added else running), []
+        added = capital_after(transaction, new) if stays else 0
+        running = _with_rest(sitting, running_after(new, stays=stays), added)
+        return replace(sitting, running=running), []
     if old.starts is None or new.starts is None:
         return sitting, []
     before = running_after(old, stays=True)
@@ -259,19 +286,38 @@ def _afterwards(
     if new.banker != old.banker:
         kept = old.starts.running
         now = replace(now, pot=kept.pot, bank_round=kept.bank_round, office=kept.office)
-    return carry_on(transaction, sitting, old.number, before, now, new.id)
+    change = Change(banker=old.banker, before=before, now=now, cause_id=new.id)
+    return carry_on(transaction, sitting, later, change)
 
 
-def _as_found(group_id: UUID, sitting: Sitting, voided: Round) -> Sitting:
+def _with_rest(sitting: Sitting, running: Running, added: int) -> Running:
+    """Return what runs, with capital that was added and the chips of who came since."""
+    if running.chips is not None:
+        running = replace(running, chips={**(sitting.running.chips or {}), **running.chips})
+    return with_capital(running, added) if added else running
+
+
+def _facts_of(old: Round, begins: Running) -> dict[str, object]:
+    """Return a round's facts for its old place; a capital is one in a first round only."""
+    is_first = begins.bank_round == FIRST_ROUND
+    return {key: value for key, value in old.record.items() if is_first or key != "pot"}
+
+
+def _as_found(transaction: Transaction, sitting: Sitting, voided: Round) -> Sitting:
     """Return the sitting as a round found it, with the capital that was added since."""
     first_id = voided.banker.id if voided.banker else None
-    running = sitting.running
     if voided.starts is not None:
         first_id = first_id or voided.starts.dealer_id
-        running = _running_with(sitting, voided, list(sitting.seats))
-        added = capital_since(group_id, sitting.id, voided.sitting_version)
-        running = with_capital(running, added) if added else running
     first = next((player for player in sitting.seats if player.id == first_id), None)
+    running = sitting.running
+    if voided.starts is not None:
+        running = _running_with(sitting, voided, list(sitting.seats))
+        added = capital_after(transaction, voided)
+        running = with_capital(running, added) if added else running
+        if first is None:
+            # Whoever is bank instead keeps what that banker put up.
+            now = sitting.running
+            running = replace(running, pot=now.pot, bank_round=now.bank_round, office=now.office)
     return replace(
         sitting,
         banker=first or sitting.banker,

@@ -1,6 +1,7 @@
 """Later rounds: what a correction makes of the rounds that came after it."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
 from ledger.desk.round_entries import enter, take_back
@@ -8,41 +9,66 @@ from ledger.desk.rounds import running_after
 from ledger.desk.transactions import Transaction
 from ledger.rules.running import Running, carried
 from ledger.store.columns import Json
-from ledger.store.players import players_by_id
+from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
-from ledger.store.rounds import NewRound, Round, Starts, find_round, keep_start, later_rounds
+from ledger.store.rounds import NewRound, Round, Starts, find_round, keep_start
 from ledger.store.sittings import Sitting
+
+Pots = dict[tuple[int, Player | None], tuple[Running, Running]]
+"""What a banker left in a time in office, before a correction and now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What a correction changed for the rounds after it.
+
+    `before` is what was left to them, `now` what is, both as if the banker stayed; `banker` is
+    whose pot that is, `cause_id` the round that made the change.
+    """
+
+    banker: Player | None
+    before: Running
+    now: Running
+    cause_id: UUID
 
 
 def carry_on(
-    transaction: Transaction,
-    sitting: Sitting,
-    number: int,
-    before: Running,
-    now: Running,
-    cause_id: UUID,
+    transaction: Transaction, sitting: Sitting, later_rounds: Sequence[Round], change: Change
 ) -> tuple[Sitting, list[UUID]]:
-    """Work out again what the rounds after a number begin with, and the sitting after them.
+    """Work out again what later rounds begin with, and the sitting after them.
 
-    `before` is what the round there left, `now` what it leaves, both as if its banker stayed.
     A later round that then pays otherwise (only the end of a game of strokes can) is reversed
     and entered again, naming the cause; those rounds are returned by their new ids.
     """
     entered: list[UUID] = []
-    for later in later_rounds(transaction.group_id, sitting.id, number):
+    before, now = change.before, change.now
+    pots: Pots = {(before.office, change.banker): (before, now)}
+    for later in later_rounds:
         if later.starts is None:
             continue
         had = running_after(later, stays=True)
-        begins = carried(later.starts.running, before, now)
+        begins = _carried(later.starts.running, later.banker, before, now, pots)
         keep_start(transaction.group_id, later.id, begins)
         again = find_round(transaction.group_id, later.id) or later
         if again.result.net != later.result.net:
             keep_start(transaction.group_id, later.id, later.starts.running)
             sitting = replace(sitting, version=sitting.version + 1)
-            again = _enter_again(transaction, sitting, later, again, begins, cause_id)
+            again = _enter_again(transaction, sitting, later, again, begins, change.cause_id)
             entered.append(again.id)
         before, now = had, running_after(again, stays=True)
-    return replace(sitting, running=carried(sitting.running, before, now)), entered
+        pots[before.office, later.banker] = (before, now)
+    running = _carried(sitting.running, sitting.banker, before, now, pots)
+    return replace(sitting, running=running), entered
+
+
+def _carried(
+    begins: Running, banker: Player | None, before: Running, now: Running, pots: Pots
+) -> Running:
+    """Return what a later round begins with; its pot is that of the same time in office."""
+    running = carried(begins, before, now)
+    same = pots.get((begins.office, banker))
+    pot = begins if same is None else carried(begins, *same)
+    return replace(running, pot=pot.pot, bank_round=pot.bank_round)
 
 
 def _enter_again(

@@ -27,7 +27,7 @@ class Running:
     bank_round: int = FIRST_ROUND
     """Which round in office it is for the banker."""
     office: int = 1
-    """Which banker it is, counted through the sitting."""
+    """Which banker it is, counted through the sitting; below zero where a correction says so."""
     chips: Mapping[str, int] | None = None
     """What everybody holds, where the table counts chips."""
     strokes: Mapping[str, int] = field(default_factory=dict)

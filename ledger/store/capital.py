@@ -28,11 +28,16 @@ def add_to_pot(actor: Actor, sitting: Sitting, id_: UUID, amount: int, *, at: da
     )
 
 
-def capital_since(group_id: UUID, sitting_id: UUID, version: int) -> int:
-    """Return how much capital was added after a version of the sitting."""
+def capital_between(
+    group_id: UUID, sitting_id: UUID, banker_id: UUID, *, after: int, before: int | None = None
+) -> int:
+    """Return how much capital a banker added between two versions of the sitting."""
     added = select(func.coalesce(func.sum(CapitalRow.amount), 0)).where(
         CapitalRow.group_id == group_id,
         CapitalRow.sitting_id == sitting_id,
-        CapitalRow.sitting_version > version,
+        CapitalRow.banker_id == banker_id,
+        CapitalRow.sitting_version > after,
     )
+    if before is not None:
+        added = added.where(CapitalRow.sitting_version < before)
     return int(db.session.scalar(added) or 0)

@@ -293,11 +293,21 @@ def add_round(actor: Actor, new: NewRound, *, at: datetime) -> None:
 
 
 def later_rounds(group_id: UUID, sitting_id: UUID, number: int) -> tuple[Round, ...]:
-    """Return the rounds of a sitting that stand and come after a number, the first first."""
+    """Return the rounds of a sitting that stand and have a number or a higher one."""
     later = _ROUNDS.where(
-        RoundRow.sitting_id == sitting_id, RoundRow.number > number, _Reversal.seq.is_(None)
+        RoundRow.sitting_id == sitting_id, RoundRow.number >= number, _Reversal.seq.is_(None)
     )
     return _read(group_id, later.order_by(RoundRow.number, RoundRow.sitting_version))
+
+
+def earlier_rounds(
+    group_id: UUID, sitting_id: UUID, number: int, *, standing: bool = True
+) -> tuple[Round, ...]:
+    """Return those rounds of a sitting, standing or all, that have a number or a lower one."""
+    earlier = _ROUNDS.where(RoundRow.sitting_id == sitting_id, RoundRow.number <= number)
+    if standing:
+        earlier = earlier.where(_Reversal.seq.is_(None))
+    return _read(group_id, earlier.order_by(RoundRow.number, RoundRow.sitting_version))
 
 
 def keep_start(group_id: UUID, round_id: UUID, running: Running) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from uuid import UUID
 
 from ledger.desk.checks.faults import Fault, FaultCode
@@ -48,7 +50,6 @@ class SittingCheck:
     known: Known
     sitting: KeptSitting
     said: Said
-    _first_versions: dict[UUID, int] = field(default_factory=dict)
 
     def faults(self, done: Callable[[int], object]) -> Iterator[Fault]:
         """Go through what is wrong with the sitting's rounds; `done` counts them."""
@@ -58,9 +59,9 @@ class SittingCheck:
             yield self._fault(FaultCode.CAPITAL_DIFFERS, None)
         folding = None if rules is None else self._folding(rules, capital)
         count = Count()
-        for kept in rounds_in_order(self.known.group_id, self.sitting.id):
+        for first_version, kept in self._in_order():
             done(1)
-            yield from self._round_faults(kept, rules, folding)
+            yield from self._round_faults(kept, rules, folding, first_version)
             if not kept.is_reversed:
                 count.standing += 1
                 count.last_number = max(count.last_number, kept.number)
@@ -68,6 +69,22 @@ class SittingCheck:
         if folding is not None:
             for difference in folding.end(self.sitting.running, self.sitting.banker):
                 yield self._difference(FaultCode.RUNNING_DIFFERS, difference, None)
+
+    def _in_order(self) -> Iterator[tuple[int, KeptRound]]:
+        """Go through the rounds in their order, each with the version of its first correction.
+
+        Where several bear a number, a correction stands in the place of what it corrects.
+        """
+        kept = rounds_in_order(self.known.group_id, self.sitting.id)
+        for _, same in groupby(kept, key=attrgetter("number")):
+            firsts: dict[UUID, int] = {}
+            placed = []
+            for each in same:
+                old = each.corrects_id
+                first = each.sitting_version if old is None else firsts.get(old)
+                firsts[each.id] = each.sitting_version if first is None else first
+                placed.append((firsts[each.id], each))
+            yield from sorted(placed, key=lambda pair: (pair[0], pair[1].sitting_version))
 
     def _folding(self, rules: RuleSet, capital: Sequence[Capital]) -> Folding:
         agreed = [self.sitting.options, *self.said.options]
@@ -79,10 +96,13 @@ class SittingCheck:
         )
 
     def _round_faults(
-        self, kept: KeptRound, rules: RuleSet | None, folding: Folding | None
+        self,
+        kept: KeptRound,
+        rules: RuleSet | None,
+        folding: Folding | None,
+        first_version: int,
     ) -> Iterator[Fault]:
         """Go through what is wrong with a round: its entry, its facts, what it began with."""
-        first_version = self._first_version(kept)
         if kept.sitting_version not in self.said.rounds:
             yield self._fault(FaultCode.ROUND_UNSAID, kept)
         if kept.is_reversed and kept.reversed_version not in self.said.reversals:
@@ -115,15 +135,6 @@ class SittingCheck:
             return
         for difference in folding.play(folded):
             yield self._difference(FaultCode.START_DIFFERS, difference, kept)
-
-    def _first_version(self, kept: KeptRound) -> int:
-        """Return the sitting's version that the first of a round's corrections was made at."""
-        first = kept.sitting_version
-        if kept.corrects_id is not None:
-            first = self._first_versions.pop(kept.corrects_id, first)
-        if kept.is_reversed:
-            self._first_versions[kept.id] = first
-        return first
 
     def _entry_faults(self, kept: KeptRound) -> Iterator[Fault]:
         if not kept.entries:

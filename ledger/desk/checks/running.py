@@ -69,10 +69,12 @@ class Folding:
 
     def take_back(self, round_: FoldedRound) -> None:
         """Note a round that does not stand: what its banker put up stays."""
-        starts = round_.starts
+        starts, own = round_.starts, round_.record.get("pot")
+        pots = self._taken_back.setdefault((starts.office, round_.banker), set())
         if starts.pot is not None and starts.bank_round == FIRST_ROUND:
-            pots = self._taken_back.setdefault((starts.office, round_.banker), set())
             pots.add(starts.pot)
+        if isinstance(own, int):
+            pots.add(own)
 
     def play(self, round_: FoldedRound) -> Iterator[Difference]:
         """Go through what a round that stands began with otherwise than those before make it."""
@@ -125,12 +127,23 @@ class Folding:
             yield Difference(what="bank_round", kept=starts.bank_round, made=made)
         else:
             pot = self._pot_after(left, banker, version)
+            if self._was_first(key, own, pot, starts.pot):
+                pot = starts.pot or 0
             yield from self._pot_differences(starts.pot, pot)
         self._pots[key] = _Left(
             bank_round=starts.bank_round,
             pot=pot + round_.result.net.get(banker, 0),
-            first_version=version,
+            # What was put up before a first round is in its capital, wherever that round stands.
+            first_version=version if left is None else max(version, left.first_version),
         )
+
+    def _was_first(self, key: tuple[int, str], own: Json, made: int, kept: int | None) -> bool:
+        """Answer whether a capital of its own explains the pot of a round that was a first one.
+
+        It was more, or less, than the capital that had stayed from a round that was restored.
+        """
+        capitals = self._taken_back.get(key, set()) | ({own} if isinstance(own, int) else set())
+        return any(kept == made + one - other for one in capitals for other in capitals)
 
     def _pot_differences(self, kept: int | None, made: int) -> Iterator[Difference]:
         if kept != made:
