@@ -41,9 +41,9 @@ def test_a_new_server_answers_soon_and_stays_small(tmp_path: Path) -> None:
             assert made["links"]
             assert memory(server.process.pid) < 120 * MEGABYTE
             seconds.append(server.seconds)
-        if seconds[-1] < 1.5:
+        if seconds[-1] < 3.0:
             break
-    assert min(seconds) < 1.5, seconds
+    assert min(seconds) < 3.0, seconds
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM], ids=lambda by: by.name)
