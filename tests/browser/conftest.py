@@ -7,7 +7,14 @@ from threading import Thread
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from werkzeug.serving import make_server
 
 from ledger.web.app import create_app
@@ -25,8 +32,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 5_000
+PATIENCE = 20_000
 """Milliseconds that a test waits for something before it fails."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

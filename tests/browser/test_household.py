@@ -88,7 +88,7 @@ def test_whoever_is_broke_is_not_tapped_and_gets_no_bank(table: Table) -> None:
         table.number(row).chip("10")
     table.tap(PIET, KEES, ASA, JEAN_LUC)
     assert holdings(table)[0] == "10 → 0"
-    assert table.sum == "James pays 30, then bank: Piet · sum 0"
+    assert table.sum == "James pays 30, and has only 10 · sum 0"
     table.save()
     assert banker(table) == "Piet"
     broke = table.words().index("broke")
