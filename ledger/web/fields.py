@@ -1,6 +1,7 @@
 """Fields of our own: amounts as people type them, and problems put where they belong."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from flask_babel import gettext as _
@@ -69,10 +70,19 @@ def whole_number(text: str, *, most_digits: int) -> int | None:
     return int(text) if is_number else None
 
 
-def attach(form: FlaskForm, problems: Iterable[Problem], currency: str | None = None) -> None:
-    """Put each problem at the field that its path names, or at the form as a whole."""
+def attach(
+    form: FlaskForm,
+    problems: Iterable[Problem],
+    currency: str | None = None,
+    field_at: Callable[[str], Field | None] | None = None,
+) -> None:
+    """Put each problem at the field that its path names, or at the form as a whole.
+
+    `field_at` finds the field of a path, where that does not bear the field's own name.
+    """
+    find = field_at or partial(_field_at, form)
     for problem in problems:
-        field = _field_at(form, problem.path)
+        field = find(problem.path)
         sentence = problem_sentence(problem, currency)
         if field is None:
             form.form_errors.append(sentence)

@@ -1,16 +1,11 @@
 """The table where all hands are played against one hand of the bank."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from uuid import UUID
 
 from flask import render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from ledger.desk.errors import RecordedMeanwhileError
-from ledger.desk.rounds import record_round
-from ledger.errors import Problem, RefusedError
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -19,12 +14,12 @@ from ledger.web.rounds.changes import change
 from ledger.web.rounds.contradictions import refuse_contradictions
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import Evening, evening_at
-from ledger.web.rounds.forms import RoundForm, attach_to_round, record_of, round_form
+from ledger.web.rounds.forms import RoundForm, field_of, record_of, round_form
 from ledger.web.rounds.game import engine_of
-from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.missing import missing_sentence
 from ledger.web.rounds.purpose import Correcting
 from ledger.web.rounds.retyped import typed_round
+from ledger.web.rounds.saving import save
 from ledger.web.rounds.scripts import cards_json
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.table import table_page
@@ -57,20 +52,7 @@ def _save(evening: Evening, sent: Typed) -> ResponseReturnValue:
     sitting = evening.sitting
     banker = banker_of(sitting, sent)
     form = round_form(sitting, arranged(sitting, banker, sent, evening.next_stakes()))
-    if not _is_complete(sitting, form, sent):
-        return _show(evening, form, 422)
-    entered = record_of(form, sitting)
-    try:
-        record_round(
-            current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
-        )
-    except RecordedMeanwhileError as error:
-        page = meanwhile_page(sitting, entered, error, sent)
-        return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
-    except RefusedError as error:
-        attach_to_round(form, error.problems, sitting.currency)
-        return _show(evening, form, 422)
-    return to_table(sitting.id)
+    return save(_SHEET, sitting, form, sent, lambda: _show(evening, form, 422))
 
 
 def _is_complete(sitting: Sitting, form: RoundForm, sent: Typed) -> bool:
@@ -103,10 +85,6 @@ def _form_of(sitting: Sitting, sent: Typed) -> RoundForm:
     return round_form(sitting, arranged(sitting, banker_of(sitting, sent), sent, stakes))
 
 
-def _attach(form: RoundForm, problems: Sequence[Problem], sitting: Sitting) -> None:
-    attach_to_round(form, problems, sitting.currency)
-
-
 def _show_correcting(sitting: Sitting, form: RoundForm, correcting: Correcting) -> str:
     page = table_page(evening_at(current_actor().group_id, sitting), form, ())
     page = replace(page, number=correcting.number, undo_id=None, limits=None)
@@ -120,7 +98,7 @@ _SHEET = Sheet(
     form_of=_form_of,
     is_complete=_is_complete,
     record_of=record_of,
-    attach=_attach,
+    field_of=field_of,
     show=_show_correcting,
 )
 

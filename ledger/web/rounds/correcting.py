@@ -17,6 +17,7 @@ from ledger.web.rounds.again import Again, again_of, to_correcting
 from ledger.web.rounds.changes import change_form
 from ledger.web.rounds.reasons import reason_in
 from ledger.web.rounds.reversed import reversed_page
+from ledger.web.rounds.saving import attach_to_round
 from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.typed import Typed
 
@@ -87,6 +88,6 @@ def _save(again: Again, sent: Typed) -> ResponseReturnValue:
         found: Round = round_of(current_actor(), again.old.id)
         if found.voided is not None:
             return reversed_page(found, again.result(record), sent), 409
-        again.sheet.attach(form, error.problems, sitting)
+        attach_to_round(again.sheet, sitting, form, error.problems)
         return again.page(sent, sent, form), 422
     return redirect(history_url(current_actor().group_id, corrected.round.id), 303)

@@ -13,15 +13,14 @@ from wtforms import (
     Form,
     FormField,
     HiddenField,
-    IntegerField,
     SelectField,
     SelectMultipleField,
     StringField,
     ValidationError,
 )
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, NumberRange
-from wtforms.widgets import CheckboxInput, HiddenInput, ListWidget
+from wtforms.validators import InputRequired
+from wtforms.widgets import CheckboxInput, ListWidget
 
 from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
@@ -37,10 +36,11 @@ from ledger.rules.banking.calls import (
 from ledger.rules.banking.terms import Terms
 from ledger.rules.rule_sets import MOST
 from ledger.store.sittings import Sitting
-from ledger.web.fields import AmountField, KeyField
+from ledger.web.fields import AmountField
 from ledger.web.format import format_typed
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.game import Engine, engine_of
+from ledger.web.rounds.sheet import SheetForm
 from ledger.web.rounds.typed import Typed
 from ledger.web.rounds.typed_cards import CardsField
 from ledger.web.rounds.words import note_word, option_word
@@ -116,11 +116,9 @@ class HandForm(Form):
     own = HiddenField()
 
 
-class RoundForm(FlaskForm):
+class RoundForm(SheetForm):
     """A round as it is entered."""
 
-    id = KeyField()
-    seen = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, MOST)])
     banker = HiddenField()
     bank_call = SelectField(default=STOOD)
     bank_cards = CardsField()
@@ -231,18 +229,8 @@ _HAND_FIELDS = {"stake": "stake", "raises": "raises", "notes": "notes"}
 _BANK_FIELDS = {"bank_hand": "bank_call", "bank_doubled": "doubled", "bank_yields": "yields"}
 
 
-def attach_to_round(form: RoundForm, problems: Sequence[Problem], currency: str) -> None:
-    """Put what was refused at the row and the field that it is about."""
-    for problem in problems:
-        field = _field_of(form, problem.path)
-        sentence = problem_sentence(problem, currency)
-        if field is None:
-            form.form_errors.append(sentence)
-        else:
-            field.errors = [*field.errors, sentence]
-
-
-def _field_of(form: RoundForm, path: str) -> Field | None:
+def field_of(form: RoundForm, path: str, _sitting: Sitting) -> Field | None:
+    """Return the field that a path in the record is about; None for the form as a whole."""
     found = _HAND_PATH.fullmatch(path)
     playing = form.playing()
     if found and int(found[1]) < len(playing):

@@ -1,17 +1,13 @@
 """The table where the bank plays hand by hand, with a pot between the hands."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from uuid import UUID
 
 from flask import render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
-from ledger.desk.rounds import record_round
-from ledger.errors import Problem, RefusedError
+from ledger.errors import RefusedError
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -20,13 +16,13 @@ from ledger.web.notices import tell
 from ledger.web.rounds.changes import change
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import Evening, evening_at
-from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.pot.capital import put_in
 from ledger.web.rounds.pot.cards import cards_json
-from ledger.web.rounds.pot.forms import POT, PotForm, attach_to_pot, pot_form, record_of
+from ledger.web.rounds.pot.forms import POT, PotForm, field_of, pot_form, record_of
 from ledger.web.rounds.pot.page import pot_page
 from ledger.web.rounds.pot.retyped import typed_pot_round
 from ledger.web.rounds.purpose import Correcting
+from ledger.web.rounds.saving import save
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
 
@@ -76,20 +72,7 @@ def _save(evening: Evening, sent: Typed) -> ResponseReturnValue:
     """Record the round that was sent, or show it again with what is wrong."""
     sitting = evening.sitting
     form = _form_as_sent(evening, sent)
-    if not _is_complete(sitting, form, sent):
-        return _show_again(evening, form, sent)
-    entered = record_of(form, sitting)
-    try:
-        record_round(
-            current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
-        )
-    except RecordedMeanwhileError as error:
-        page = meanwhile_page(sitting, entered, error, sent)
-        return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
-    except RefusedError as error:
-        attach_to_pot(form, error.problems, sitting.currency)
-        return _show_again(evening, form, sent)
-    return to_table(sitting.id)
+    return save(_SHEET, sitting, form, sent, lambda: _show_again(evening, form, sent))
 
 
 def _is_complete(sitting: Sitting, form: PotForm, sent: Typed) -> bool:
@@ -142,10 +125,6 @@ def _form_of(sitting: Sitting, sent: Typed) -> PotForm:
     return pot_form(sitting, typed, has_capital=POT in sent or sitting.running.pot is None)
 
 
-def _attach(form: PotForm, problems: Sequence[Problem], sitting: Sitting) -> None:
-    attach_to_pot(form, problems, sitting.currency)
-
-
 def _show_correcting(sitting: Sitting, form: PotForm, correcting: Correcting) -> str:
     page = pot_page(evening_at(current_actor().group_id, sitting), form, ())
     page = replace(page, number=correcting.number, undo_id=None, before=None)
@@ -159,7 +138,7 @@ _SHEET = Sheet(
     form_of=_form_of,
     is_complete=_is_complete,
     record_of=record_of,
-    attach=_attach,
+    field_of=field_of,
     show=_show_correcting,
 )
 

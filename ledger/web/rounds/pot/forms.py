@@ -1,11 +1,9 @@
 """The form of a round with a pot, and the record that it means."""
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from flask_babel import gettext as _
-from flask_wtf import FlaskForm
 from wtforms import (
     BooleanField,
     Field,
@@ -13,21 +11,16 @@ from wtforms import (
     Form,
     FormField,
     HiddenField,
-    IntegerField,
     SelectField,
 )
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, NumberRange
-from wtforms.widgets import HiddenInput
+from wtforms.validators import InputRequired
 
-from ledger.errors import Problem
-from ledger.rules.rule_sets import MOST
 from ledger.store.sittings import Sitting
-from ledger.web.fields import KeyField
-from ledger.web.labels import problem_sentence
 from ledger.web.rounds.forms import CheckListField, StakeField
 from ledger.web.rounds.pot.engine import UNSAID, PotEngine, hand_json, pot_engine_of
 from ledger.web.rounds.pot.words import bank_option, hand_option
+from ledger.web.rounds.sheet import SheetForm
 from ledger.web.rounds.typed import Typed
 from ledger.web.rounds.typed_cards import CardsField
 from ledger.web.rounds.words import note_word
@@ -53,11 +46,9 @@ class PotHandForm(Form):
         return self.call.data != UNSAID or bool(self.cards.cards)
 
 
-class PotForm(FlaskForm):
+class PotForm(SheetForm):
     """A round as it is entered; its capital is a field of a banker's first round only."""
 
-    id = KeyField()
-    seen = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, MOST)])
     banker = HiddenField()
     yields = BooleanField()
     hands: FieldList
@@ -143,18 +134,8 @@ _HAND_FIELDS = {"stake": "stake", "notes": "notes", "bank_hand": "bank"}
 _FIELDS = {"bank_yields": "yields", POT: POT}
 
 
-def attach_to_pot(form: PotForm, problems: Sequence[Problem], currency: str) -> None:
-    """Put what was refused at the row and the field that it is about."""
-    for problem in problems:
-        field = _field_of(form, problem.path)
-        sentence = problem_sentence(problem, currency)
-        if field is None:
-            form.form_errors.append(sentence)
-        else:
-            field.errors = [*field.errors, sentence]
-
-
-def _field_of(form: PotForm, path: str) -> Field | None:
+def field_of(form: PotForm, path: str, _sitting: Sitting) -> Field | None:
+    """Return the field that a path in the record is about; None for the form as a whole."""
     found = _HAND_PATH.fullmatch(path)
     played = form.played()
     if found and int(found[1]) < len(played):

@@ -1,15 +1,11 @@
 """The table where the loser, or the winner, of a round gets a stroke."""
 
 from dataclasses import replace
-from uuid import UUID
 
 from flask import jsonify, render_template
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
-from ledger.desk.errors import RecordedMeanwhileError
-from ledger.desk.rounds import record_round
-from ledger.errors import RefusedError
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -17,13 +13,13 @@ from ledger.web.notices import tell
 from ledger.web.rounds.changes import change
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import evening_at
-from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.purpose import Correcting
+from ledger.web.rounds.saving import save
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.strokes.forms import (
     StrokesForm,
     arranged,
-    attach_to_round,
+    field_of,
     has_other_players,
     record_of,
     strokes_form,
@@ -55,20 +51,7 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
 def _save(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     """Record the round that was sent, or show it again with what is wrong."""
     form = strokes_form(sitting, arranged(sitting, sent))
-    if not _is_complete(sitting, form, sent):
-        return _show(sitting, form, 422)
-    entered = record_of(form, sitting)
-    try:
-        record_round(
-            current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
-        )
-    except RecordedMeanwhileError as error:
-        page = meanwhile_page(sitting, entered, error, sent)
-        return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
-    except RefusedError as error:
-        attach_to_round(form, error.problems, sitting)
-        return _show(sitting, form, 422)
-    return to_table(sitting.id)
+    return save(_SHEET, sitting, form, sent, lambda: _show(sitting, form, 422))
 
 
 def _is_complete(sitting: Sitting, form: StrokesForm, sent: Typed) -> bool:
@@ -116,7 +99,7 @@ _SHEET = Sheet(
     form_of=_form_of,
     is_complete=_is_complete,
     record_of=record_of,
-    attach=attach_to_round,
+    field_of=field_of,
     show=_show_correcting,
     preview=_preview,
 )

@@ -6,7 +6,6 @@ from typing import Any
 from uuid import uuid4
 
 from flask_babel import gettext as _
-from flask_wtf import FlaskForm
 from wtforms import (
     BooleanField,
     Field,
@@ -14,20 +13,14 @@ from wtforms import (
     Form,
     FormField,
     HiddenField,
-    IntegerField,
     SelectField,
 )
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, NumberRange
-from wtforms.widgets import HiddenInput
 
-from ledger.errors import Problem
 from ledger.rules.outcomes import Outcome
-from ledger.rules.rule_sets import MOST
 from ledger.rules.strokes.rules import StrokesTerms
 from ledger.store.sittings import Sitting
-from ledger.web.fields import KeyField
-from ledger.web.labels import problem_sentence
+from ledger.web.rounds.sheet import SheetForm
 from ledger.web.rounds.strokes.calls import CALL_OF, STOOD, choices, hand_for, stroke_end
 from ledger.web.rounds.strokes.engine import drawn_end, terms_of
 from ledger.web.rounds.typed import Typed, typed_hands
@@ -54,11 +47,9 @@ class HandForm(Form):
         return str(self.call.data) if self.call.data in known else STOOD
 
 
-class StrokesForm(FlaskForm):
+class StrokesForm(SheetForm):
     """A round of strokes as it is entered."""
 
-    id = KeyField()
-    seen = IntegerField(widget=HiddenInput(), validators=[InputRequired(), NumberRange(0, MOST)])
     tie_loser = SelectField()
     tie_winner = SelectField()
     verbied = BooleanField()
@@ -187,18 +178,8 @@ _HAND_PATH = re.compile(r"hands\[(\d+)\](.*)")
 _TIE_PATH = re.compile(r"tie_break\.(loser|winner)")
 
 
-def attach_to_round(form: StrokesForm, problems: Sequence[Problem], sitting: Sitting) -> None:
-    """Put what was refused at the row and the field that it is about."""
-    for problem in problems:
-        field = _field_of(form, problem.path, sitting)
-        sentence = problem_sentence(problem, sitting.currency)
-        if field is None:
-            form.form_errors.append(sentence)
-        else:
-            field.errors = [*field.errors, sentence]
-
-
-def _field_of(form: StrokesForm, path: str, sitting: Sitting) -> Field | None:
+def field_of(form: StrokesForm, path: str, sitting: Sitting) -> Field | None:
+    """Return the field that a path in the record is about; None for the form as a whole."""
     playing = form.playing()
     if (found := _HAND_PATH.fullmatch(path)) and int(found[1]) < len(playing):
         row = playing[int(found[1])]
