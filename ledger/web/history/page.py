@@ -6,16 +6,16 @@ from uuid import UUID, uuid4
 from flask import url_for
 from flask_babel import gettext as _
 
-from ledger.book.settlement import settle
 from ledger.desk.actors import Role
 from ledger.store.round_histories import RoundHistory
 from ledger.store.rounds import Entered, Round
 from ledger.store.sittings import Sitting
-from ledger.web.format import Shown, format_evening, format_spoken, plain, shown
+from ledger.web.format import Shown, format_evening, plain, shown
 from ledger.web.history.events import Event, events
 from ledger.web.history.forms import UndoForm
 from ledger.web.history.kinds import Faces, faces
 from ledger.web.labels import rule_set_name
+from ledger.web.rounds.differences import differences
 from ledger.web.sittings.rounds_so_far import round_facts
 
 
@@ -93,7 +93,7 @@ def history_page(
         has_was=before is not None,
         is_void=not stands,
         sum=plain(sum(newest.result.net.values()), currency),
-        differences=_differences(newest, before, currency),
+        differences=differences(before.result, newest.result, currency) if before else (),
         facts=round_facts(newest, currency),
         events=events(group_id, history, currency),
         correct_url=url("correcting.show", is_there=stands),
@@ -155,22 +155,4 @@ def _row(
         is_said_anew=old_word != word,
         # What the bank gets or pays follows from the others.
         is_changed=old_word != word or (old_net != net and name != now.banker),
-    )
-
-
-def _differences(newest: Round, before: Round | None, currency: str) -> tuple[str, ...]:
-    """Return who gives whom the difference that a correction made, as few payments as can be."""
-    if before is None:
-        return ()
-    was, now = before.result.net, newest.result.net
-    names = dict.fromkeys([*was, *now])
-    moved = {name: now.get(name, 0) - was.get(name, 0) for name in names}
-    return tuple(
-        _(
-            "%(sender)s gives %(receiver)s %(amount)s",
-            sender=each.sender,
-            receiver=each.receiver,
-            amount=format_spoken(each.amount, currency),
-        )
-        for each in settle(moved).transfers
     )
