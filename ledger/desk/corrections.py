@@ -233,14 +233,13 @@ def _restore(
     begins: Running,
 ) -> None:
     """Write down again a round that was taken back, in its old place."""
-    number = max(old.number, 1)
     changed = replace(
         sitting,
         version=sitting.version + 1,
         round_count=sitting.round_count + 1,
-        last_number=max(sitting.last_number, number),
+        last_number=max(sitting.last_number, old.number),
     )
-    new = replace(new_round(changed, new_id, read, number=number), corrects_id=old.id)
+    new = replace(new_round(changed, new_id, read, number=old.number), corrects_id=old.id)
     enter(transaction, changed, new, read.nets)
     entered: list[UUID] = []
     restored = round_of(transaction.actor, new_id)

@@ -8,7 +8,14 @@ from ledger.rules.forms import Hand
 from ledger.rules.shape import PLAYER_FORMS, ShapeReader
 
 ROUND_FIELDS = (
-    *("rule_set", "options", "seats", "hands", "draws", "tie_break", "strokes_before", "notes"),
+    "rule_set",
+    "options",
+    "seats",
+    "hands",
+    "draws",
+    "tie_break",
+    "strokes_before",
+    "notes",
 )
 HAND_FIELDS = ("player", "hand", "notes")
 HAND_NEEDS = ("player", "hand")

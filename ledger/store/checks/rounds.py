@@ -39,7 +39,6 @@ class KeptRound:
     sitting_version: int
     has_start: bool
     running: Json
-    dealer: str | None
     corrects_id: UUID | None
     entries: tuple["KeptEntryPlace", ...]
     reversed_version: int | None
@@ -80,7 +79,6 @@ _ROUNDS = (
         _ROUND.c.sitting_version,
         _START.c.round_id.label("start"),
         cast(_START.c.running, Text).label("running"),
-        _START.c.dealer_id,
         _CORRECTION.c.corrects_id,
     )
     .outerjoin(
@@ -182,7 +180,6 @@ def _with_entries(group_id: UUID, rows: Sequence[Row[*tuple[object, ...]]]) -> I
             sitting_version=kept.sitting_version,
             has_start=kept.start is not None,
             running=None if kept.running is None else json_of(kept.running),
-            dealer=None if kept.dealer_id is None else str(kept.dealer_id),
             corrects_id=kept.corrects_id,
             entries=own,
             reversed_version=reversed_versions.get(kept.id),

@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException, UnsupportedMediaType
 
 from ledger.errors import Problem, RefusedError
 from ledger.rules.reading import read_json
+from ledger.rules.rule_sets import MOST
 from ledger.web.api.repeats import refuse_known_id
 
 _CODES = {"extra_forbidden": "unknown_field", "missing": "missing_field"}
@@ -30,8 +31,8 @@ def _day(value: object) -> date:
 
 Day = Annotated[date, BeforeValidator(_day)]
 Id = Annotated[UUID, Field(strict=False)]
-Version = Annotated[int, Field(ge=0, le=10**12)]
-Amount = Annotated[int, Field(ge=-(10**12), le=10**12)]
+Version = Annotated[int, Field(ge=0, le=MOST)]
+Amount = Annotated[int, Field(ge=-MOST, le=MOST)]
 Json = Any
 """What another layer reads: the rules know what a record is."""
 

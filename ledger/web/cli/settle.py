@@ -11,11 +11,10 @@ from ledger.errors import Problem, RefusedError
 from ledger.rules.answers import refusal
 from ledger.rules.names import bad_name, read_name
 from ledger.rules.reading import read_json
+from ledger.rules.rule_sets import MOST
 from ledger.web.cli.files import REFUSED, opened, reads_a_file, write_json
 from ledger.web.labels import problem_sentence
 from ledger.web.locale import speaking
-
-LARGEST_AMOUNT = 10**12
 
 
 @click.command("settle")
@@ -91,4 +90,4 @@ def _amount(value: object) -> int | None:
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
         return None
-    return value if abs(value) <= LARGEST_AMOUNT else None
+    return value if abs(value) <= MOST else None
