@@ -117,9 +117,9 @@ def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     ],
 )
 def test_make_run_takes_a_host_and_a_port(given: list[str], called: str) -> None:
-    # A HOST of the shell is none of the app's.
+    # A HOST of the shell is none of the app's. A make that make calls names its folder.
     told = subprocess.run(
-        ["make", "--dry-run", "run", *given],
+        ["make", "--no-print-directory", "--dry-run", "run", *given],
         cwd=ROOT,
         env=os.environ | {"HOST": "shell.example"},
         capture_output=True,

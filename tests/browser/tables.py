@@ -124,18 +124,18 @@ class Table:
 
     def save(self) -> Self:
         title = self.page.locator("h1").inner_text()
-        self._wait_until_ready()
+        self.wait_until_ready()
         self._touch(self.page.locator("[data-save]"))
         expect(self.page.locator("h1")).not_to_have_text(title)
-        self._wait_until_ready()
+        self.wait_until_ready()
         return self
 
-    def _wait_until_ready(self) -> None:
+    def wait_until_ready(self) -> None:
         """Wait until the scripts have begun and Save takes a touch again."""
         expect(self.page.locator("[data-ready] [data-desk]:not([data-guarded])")).to_be_visible()
 
     def keep_limits(self) -> "Table":
-        self._wait_until_ready()
+        self.wait_until_ready()
         self.page.locator("[data-limits-done]").tap()
         return self
 
