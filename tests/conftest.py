@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,12 @@ settings.load_profile("ledger")
 
 
 _server = pytest.StashKey[subprocess.Popen[bytes]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Two processes more than there are cores: a browser test waits as often as it works."""
+    return (yield) + 2
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
-from zoneinfo import available_timezones
 
 from ledger.desk.access import admit
 from ledger.desk.actors import Actor, Role
-from ledger.desk.clock import now
+from ledger.desk.clock import now, timezones
 from ledger.desk.errors import refused
 from ledger.desk.link_secrets import Secret, derived_secret, new_secret
 from ledger.desk.names import clean_title
@@ -145,7 +144,7 @@ def _problems(body: dict[str, str]) -> list[Problem]:
         problems.append(Problem("bad_currency", "currency", {"known": ", ".join(CURRENCIES)}))
     if body["locale"] not in LOCALES:
         problems.append(Problem("bad_locale", "locale", {"known": ", ".join(LOCALES)}))
-    if body["timezone"] not in available_timezones():
+    if body["timezone"] not in timezones():
         problems.append(Problem("bad_timezone", "timezone"))
     if len(body["players"]) > MOST_PLAYERS:
         problems.append(Problem("too_many_players", "players", {"most": MOST_PLAYERS}))

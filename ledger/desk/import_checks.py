@@ -7,8 +7,8 @@ through once all is there.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
-from zoneinfo import available_timezones
 
+from ledger.desk.clock import timezones
 from ledger.desk.groups import LOCALES
 from ledger.desk.import_files import Piece, damaged
 from ledger.desk.import_items import Item
@@ -63,7 +63,7 @@ def check_group(piece: Piece, item: Item) -> None:
         raise damaged(piece, f"the coins are {', '.join(CURRENCIES)}", "currency")
     if item["locale"] not in LOCALES:
         raise damaged(piece, f"the languages are {', '.join(LOCALES)}", "locale")
-    if item["timezone"] not in available_timezones():
+    if item["timezone"] not in timezones():
         raise damaged(piece, "there is no such zone", "timezone")
     _check_title(piece, item["name"])
 

@@ -13,6 +13,7 @@ from ledger.desk.groups import create_group
 from ledger.desk.sittings import change_sitting, open_sitting
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting, find_sitting
+from tests.browser.phones import come_in
 from tests.desk.evenings import actor, new_weekend
 
 NAMES = ("James", "Wim", "Piet", "Kees", "Åsa", "Jean-Luc")
@@ -54,9 +55,7 @@ class Table:
         self.address = f"/groups/{self.group_id}/sittings/{self.sitting_id}/table"
 
     def come_in(self) -> Self:
-        self.page.goto(f"/join/{self.secret}")
-        self.page.get_by_role("button", name="Come in").click()
-        self.page.wait_for_url("**/groups/**")
+        come_in(self.page, self.secret)
         self.page.goto(self.address)
         return self
 

@@ -16,7 +16,7 @@ from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting, open_sitting
 from ledger.desk.weekends import open_weekend
 from ledger.store.sittings import Sitting, last_sitting
-from tests.browser.conftest import new_phone
+from tests.browser.phones import come_in, new_phone
 from tests.browser.tables import LIMITS, NAMES, OTHERS
 from tests.desk.evenings import actor
 
@@ -51,9 +51,7 @@ class Group:
         self.home = f"/groups/{self.made.group.id}/"
 
     def come_in(self, page: Page) -> None:
-        page.goto(f"/join/{self.made.secrets[Role.OWNER]}")
-        page.get_by_role("button", name="Come in").click()
-        page.wait_for_url("**/groups/**")
+        come_in(page, self.made.secrets[Role.OWNER])
         page.goto(self.home)
 
     def touch(self, target: Locator) -> None:

@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from ledger.desk.actors import Role
-from tests.browser.conftest import new_phone
+from tests.browser.phones import new_phone
 from tests.web.visits import Evening, new_evening, record_rounds
 
 

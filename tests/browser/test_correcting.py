@@ -13,7 +13,7 @@ from ledger.desk.groups import create_group
 from ledger.desk.rounds import record_round, round_of
 from ledger.desk.sittings import open_sitting
 from ledger.store.rounds import Round
-from tests.browser.conftest import new_phone
+from tests.browser.phones import come_in, new_phone
 from tests.desk.evenings import actor, new_weekend
 
 NAMES = ("James", "Wim", "Piet", "Kees", "Åsa", "Jean-Luc")
@@ -57,9 +57,7 @@ class Correcting:
 
     def come_in(self, page: Page) -> "Correcting":
         self.page = page
-        page.goto(f"/join/{self.secret}")
-        page.get_by_role("button", name="Come in").click()
-        page.wait_for_url("**/groups/**")
+        come_in(page, self.secret)
         page.goto(self.address)
         return self
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import new_phone
+from tests.browser.phones import new_phone
 
 
 def open_form(page: Page) -> None:

@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import new_phone
+from tests.browser.phones import new_phone
 from tests.browser.pot_tables import (
     EVERYBODY,
     JAMES,

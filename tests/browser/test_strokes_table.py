@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from ledger.desk.sittings import change_sitting
-from tests.browser.conftest import new_phone
+from tests.browser.phones import new_phone
 from tests.browser.tables import GUARD, NAMES, OTHERS, Table
 from tests.desk.evenings import actor
 

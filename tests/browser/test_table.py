@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from ledger.desk.sittings import change_sitting
-from tests.browser.conftest import new_phone
+from tests.browser.phones import come_in, new_phone
 from tests.browser.tables import (
     ASA,
     GUARD,
@@ -374,9 +374,7 @@ def test_another_phone_recorded_meanwhile(browser: Browser, address: str, app: F
     phones = [new_phone(browser, address) for _ in range(2)]
     first = Table(phones[0].new_page(), app).come_in()
     page = phones[1].new_page()
-    page.goto(f"/join/{first.secret}")
-    page.get_by_role("button", name="Come in").click()
-    page.wait_for_url("**/groups/**")
+    come_in(page, first.secret)
     page.goto(first.address)
     page.locator("[data-tap]").nth(PIET).tap()
     first.tap(WIM).save()
