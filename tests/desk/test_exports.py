@@ -167,7 +167,7 @@ def peak(group_id: UUID) -> int:
 
 def test_memory_does_not_grow_with_the_group(app: Flask) -> None:
     assert app
-    small, large = (imported(text_of(long_book(rounds))).group_id for rounds in (2000, 6000))
+    small, large = (imported(text_of(long_book(rounds))).group_id for rounds in (1000, 2500))
     db.session.remove()
     peak(small)
     few, many = peak(small), peak(large)

@@ -19,7 +19,7 @@ from tests.web.work import Work, work_of
 
 # Where the chart of a weekend, the longest list there is, has all that it shows.
 FEW = MOST_ROUNDS + 100
-MANY = 3000
+MANY = 2 * FEW
 
 # SQLite's trees become a little deeper, and what is counted comes in lumps.
 A_LITTLE_MORE = 1.2
