@@ -31,8 +31,9 @@ run: install
 demo: install
 	$(BIN)/ledger demo
 
-# What is tried on a real PostgreSQL too, by `make test-postgresql`; tests that need no database are left out by themselves.
-ON_POSTGRESQL := tests/store tests/desk tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
+# What is tried on a real PostgreSQL too; tests that need no database are left out by themselves.
+ON_POSTGRESQL := LEDGER_TEST_DATABASE=postgresql $(BIN)/pytest --numprocesses auto --dist loadfile \
+    tests/store tests/desk tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
     tests/web/test_spreading.py tests/test_processes.py tests/test_upgrade.py
 
 test: install browser tools
@@ -40,9 +41,10 @@ test: install browser tools
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist loadfile
+	$(ON_POSTGRESQL)
 
 test-postgresql: install
-	LEDGER_TEST_DATABASE=postgresql $(BIN)/pytest --numprocesses auto --dist loadfile $(ON_POSTGRESQL)
+	$(ON_POSTGRESQL)
 
 # The browser tests need Chromium; as root it is installed from Debian, otherwise this says so and fails.
 browser:

@@ -13,10 +13,18 @@ from hypothesis import settings
 from ledger.desk.actors import Role
 from ledger.web.app import create_app
 from tests import postgresql
-from tests.store.fixtures import close, database, empty_book, empty_databases
+from tests.store.fixtures import (
+    app_folder,
+    bare_apps,
+    close,
+    database,
+    empty_book,
+    empty_databases,
+)
+from tests.web.api.described import check
 from tests.web.visits import Api, Evening, new_evening
 
-__all__ = ["database", "empty_book", "empty_databases"]
+__all__ = ["app_folder", "bare_apps", "database", "empty_book", "empty_databases"]
 
 # How long an example takes says nothing on a busy machine; what lands is tried alike each time.
 settings.register_profile("ledger", deadline=None, derandomize="CI" in os.environ)
@@ -36,6 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Start the PostgreSQL of a run on it; the processes that share the work find it there."""
     config.addinivalue_line("markers", "sqlite: a test of what is SQLite's alone")
     config.addinivalue_line("markers", "postgresql: a test of what is PostgreSQL's alone")
+    config.addinivalue_line("markers", "own_app: a test that changes the app itself")
     if postgresql.IS_CHOSEN and not hasattr(config, "workerinput"):
         config.stash[_server] = postgresql.start()
 
@@ -63,19 +72,43 @@ def _is_left_out(item: pytest.Item) -> bool:
     return "database" not in fixtures and not item.get_closest_marker("postgresql")
 
 
+@pytest.fixture(scope="session")
+def apps() -> dict[str, Flask]:
+    """The apps that were made in this process, each by the database it is on."""
+    return {}
+
+
 @pytest.fixture
-def app(tmp_path: Path, database: str) -> Iterator[Flask]:
-    """The whole app, with an empty book."""
+def app(
+    request: pytest.FixtureRequest,
+    app_folder: Path,
+    database: str,
+    apps: dict[str, Flask],
+) -> Iterator[Flask]:
+    """The whole app, with an empty book; to make it anew would take as long as most tests."""
+    made = {} if request.node.get_closest_marker("own_app") else apps
+    if database not in made:
+        made[database] = new_app(app_folder, database)
+    app = made[database]
+    config = dict(app.config)
+    yield app
+    close(app)
+    app.config.clear()
+    app.config.update(config)
+
+
+def new_app(folder: Path, database: str) -> Flask:
+    """Return the whole app; what it answers in the API is held against the API's document."""
     app = create_app(
         {
-            "INSTANCE": tmp_path,
+            "INSTANCE": folder,
             "SQLALCHEMY_DATABASE_URI": database,
             "TESTING": True,
             "SECRET_KEY": "for tests only",
         }
     )
-    yield app
-    close(app)
+    app.after_request(check)
+    return app
 
 
 @pytest.fixture

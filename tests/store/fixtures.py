@@ -54,22 +54,37 @@ def empty_databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databa
         databases.drop()
 
 
+@pytest.fixture(scope="session")
+def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the book of each test, one after the other."""
+    return tmp_path_factory.mktemp("instance")
+
+
 @pytest.fixture
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database(request: pytest.FixtureRequest, app_folder: Path) -> Iterator[str]:
     """The URL of an empty book of the test's own."""
     if postgresql.IS_CHOSEN:
         databases: Databases = request.getfixturevalue("empty_databases")
         with databases.one() as name:
             yield postgresql.url(name)
     else:
-        path = shutil.copy(request.getfixturevalue("empty_book"), tmp_path / "ledger.db")
+        empty = request.getfixturevalue("empty_book")
+        path = shutil.copy(empty, app_folder / "ledger.db")
         yield f"sqlite:///{path}"
 
 
+@pytest.fixture(scope="session")
+def bare_apps() -> dict[str, Flask]:
+    """The apps without pages that were made in this process, each by the database it is on."""
+    return {}
+
+
 @pytest.fixture
-def app(tmp_path: Path, database: str) -> Iterator[Flask]:
+def app(app_folder: Path, database: str, bare_apps: dict[str, Flask]) -> Iterator[Flask]:
     """An app with an empty book, its context pushed."""
-    app = app_at(database, tmp_path)
+    if database not in bare_apps:
+        bare_apps[database] = app_at(database, app_folder)
+    app = bare_apps[database]
     with app.app_context():
         yield app
     close(app)

@@ -12,6 +12,8 @@ from ledger.web.access import current_actor, current_group, known_groups, member
 from tests.desk.evenings import actor
 from tests.web.visits import Evening, csrf_token, new_evening, visitor
 
+pytestmark = pytest.mark.own_app
+
 
 @pytest.fixture(autouse=True)
 def door(app: Flask) -> None:

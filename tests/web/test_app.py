@@ -53,6 +53,7 @@ def test_what_is_given_goes_before_the_environment_and_that_before_the_defaults(
     assert (given["INSTANCE"], given["OPEN_GROUPS"]) == (tmp_path, True)
 
 
+@pytest.mark.own_app
 @pytest.mark.parametrize(("scheme", "is_secure"), [("http", False), ("https", True)])
 def test_the_cookie_is_kept_for_long_and_from_scripts(
     app: Flask, scheme: str, is_secure: bool

@@ -73,6 +73,7 @@ def test_a_cookie_that_is_none_is_nobody(app: Flask, evening: Evening) -> None:
         assert answer.status_code == 404
 
 
+@pytest.mark.own_app
 def test_what_the_desk_refuses_is_a_page(app: Flask, client: FlaskClient) -> None:
     @app.get("/refused")
     def refused() -> str:
@@ -83,6 +84,7 @@ def test_what_the_desk_refuses_is_a_page(app: Flask, client: FlaskClient) -> Non
     assert "This weekend is settled." in answer.text
 
 
+@pytest.mark.own_app
 def test_what_breaks_here_tells_nothing_and_logs_no_secret(
     app: Flask, client: FlaskClient, caplog: pytest.LogCaptureFixture
 ) -> None:

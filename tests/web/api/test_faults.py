@@ -112,6 +112,7 @@ def test_another_method_says_which_there_are(owner: Api) -> None:
     assert "POST" in answer.headers["Allow"]
 
 
+@pytest.mark.own_app
 def test_what_breaks_here_tells_nothing(app: Flask, client: FlaskClient) -> None:
     @app.get("/api/v1/broken")
     def broken() -> str:

@@ -87,6 +87,7 @@ def seen(app: Flask) -> Seen:
     return answers
 
 
+@pytest.mark.own_app
 def test_every_answer_of_an_evening_is_described(client: FlaskClient, seen: Seen) -> None:
     play_an_evening(client)
     described = {
@@ -98,12 +99,14 @@ def test_every_answer_of_an_evening_is_described(client: FlaskClient, seen: Seen
     assert described - seen.keys() == set()
 
 
+@pytest.mark.own_app
 def test_a_test_fails_where_an_answer_is_not_as_described(app: Flask, owner: Api) -> None:
     app.view_functions["api.openapi.show"] = lambda: jsonify({"swagger": "2.0"})
     with pytest.raises(AssertionError, match="openapi"):
         owner.get("/openapi.json")
 
 
+@pytest.mark.own_app
 def test_a_new_or_a_missing_key_is_noticed(client: FlaskClient, seen: Seen) -> None:
     play_an_evening(client)
     answers = {key: answer for key, answer in seen.items() if answer and "openapi" not in answer}
