@@ -108,6 +108,12 @@ def _sqlite_options() -> dict[str, Any]:
     return {"module": sqlite_module(), "pool_size": 10}
 
 
+def name_of_database() -> str:
+    """Return what people know the database by: its file, or its address without a password."""
+    url = db.engine.url
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
+
+
 def sqlite_module() -> ModuleType:
     """Return the SQLite driver to use, and log a warning when its library is too old."""
     module: ModuleType = _sqlite

@@ -3,56 +3,110 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from types import ModuleType
+from typing import NamedTuple
 
 from sqlalchemy.exc import DBAPIError
 
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
 
+
+class Trouble(StrEnum):
+    """What keeps a database from being used; a page has a sentence for each."""
+
+    DAMAGED = "database_damaged"
+    FULL = "database_full"
+    LOCKED = "database_locked"
+    READ_ONLY = "database_read_only"
+    AWAY = "database_away"
+
+
+class Fault(NamedTuple):
+    """What a database says, understood."""
+
+    trouble: Trouble
+    sentence: str
+
+
+_AWAY = (
+    "{file} does not let this program in, or does not answer. See to it that PostgreSQL runs there,"
+    " and that the name and the password are right"
+)
+_GONE = (
+    "{file} went away in the middle of an answer. See to it that PostgreSQL runs there; what was"
+    " not finished is not in the book"
+)
+
 # What SQLite and PostgreSQL say, and what is meant by it; the first that fits counts.
-_SENTENCES = {
-    "file is not a database": (
+_FAULTS: dict[str, Fault] = {
+    "file is not a database": Fault(
+        Trouble.DAMAGED,
         "{file} is no database of this program, or its beginning was damaged. It is left as it is:"
-        " move it away, or put a copy back with `ledger restore COPY`"
+        " move it away, or put a copy back with `ledger restore COPY`",
     ),
-    "malformed": (
+    "malformed": Fault(
+        Trouble.DAMAGED,
         "{file} is damaged, perhaps cut off. It is left as it is: put a copy back with"
-        " `ledger restore COPY`; the damaged file is then kept beside it"
+        " `ledger restore COPY`; the damaged file is then kept beside it",
     ),
-    "disk i/o error": (
+    "disk i/o error": Fault(
+        Trouble.DAMAGED,
         "{file} could not be read or written: the disk failed, or a part of the file is missing."
-        " It is left as it is: look after the disk, then run `ledger check`"
+        " It is left as it is: look after the disk, then run `ledger check`",
     ),
-    "disk is full": (
+    "disk is full": Fault(
+        Trouble.FULL,
         "there is no room left for {file}. What was not finished is not in the book: make room on"
-        " the disk, then try again"
+        " the disk, then try again",
     ),
-    "no space left": (
+    "no space left": Fault(
+        Trouble.FULL,
         "there is no room left where {file} is kept. What was not finished is not in the book: make"
-        " room on the disk, then try again"
+        " room on the disk, then try again",
     ),
-    "does not exist": "{file} is not there: make the database first, with createdb",
-    "connection failed": (
-        "{file} does not let this program in, or does not answer. See to it that PostgreSQL runs"
-        " there, and that the name and the password are right"
+    "does not exist": Fault(
+        Trouble.AWAY,
+        "{file} is not there: make the database first, with createdb",
     ),
-    "lock timeout": (
-        "somebody has written in {file} for too long. Look after what else uses it, then try again"
+    "connection failed": Fault(Trouble.AWAY, _AWAY),
+    "connection is bad": Fault(Trouble.AWAY, _AWAY),
+    "connection timeout": Fault(Trouble.AWAY, _AWAY),
+    "lock timeout": Fault(
+        Trouble.LOCKED,
+        "somebody has written in {file} for too long. Look after what else uses it, then try again",
     ),
-    "locked": (
+    "locked": Fault(
+        Trouble.LOCKED,
         "{file} is kept locked by another program. Close that, or wait until it is done, then try"
-        " again"
+        " again",
     ),
-    "readonly": (
+    "readonly": Fault(
+        Trouble.READ_ONLY,
         "{file} cannot be written by this user. Nothing was changed: give this user the right to"
-        " write it and its folder, or choose another folder with --instance"
+        " write it and its folder, or choose another folder with --instance",
     ),
-    "unable to open": (
+    "read-only": Fault(
+        Trouble.READ_ONLY,
+        "{file} may only be read, as a copy of another PostgreSQL. Nothing was changed: name the"
+        " one that is written in LEDGER_DATABASE",
+    ),
+    "unable to open": Fault(
+        Trouble.READ_ONLY,
         "{file} cannot be opened, or its folder cannot be written by this user. Nothing was"
-        " changed: give this user the right to, or choose another folder with --instance"
+        " changed: give this user the right to, or choose another folder with --instance",
     ),
+    # A PostgreSQL that ends while it is asked something.
+    "terminating connection": Fault(Trouble.AWAY, _GONE),
+    "server closed the connection": Fault(Trouble.AWAY, _GONE),
+    "connection is lost": Fault(Trouble.AWAY, _GONE),
+    "connection is closed": Fault(Trouble.AWAY, _GONE),
 }
+
+
+DatabaseError = DBAPIError
+"""What is raised where a database does not do as it was asked."""
 
 
 class UnusableDatabaseError(LedgerError):
@@ -77,10 +131,19 @@ def explained(file: object) -> Iterator[None]:
 
 def what_is_wrong(error: Exception, file: object) -> str | None:
     """Return the sentence for an error of the database, or None where it is another one."""
+    fault = _fault_of(error)
+    return None if fault is None else fault.sentence.format(file=file)
+
+
+def trouble_of(error: Exception) -> Trouble | None:
+    """Return what an error of the database means, or None where it is one of ours."""
+    fault = _fault_of(error)
+    return None if fault is None else fault.trouble
+
+
+def _fault_of(error: Exception) -> Fault | None:
     said = str(getattr(error, "orig", None) or error).lower()
-    found = (sentence for words, sentence in _SENTENCES.items() if words in said)
-    sentence = next(found, None)
-    return None if sentence is None else sentence.format(file=file)
+    return next((fault for words, fault in _FAULTS.items() if words in said), None)
 
 
 def _errors() -> tuple[type[Exception], ...]:

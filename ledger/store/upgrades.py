@@ -11,7 +11,7 @@ from alembic.script import ScriptDirectory
 from flask import Flask
 
 from ledger.errors import LedgerError
-from ledger.store.database import MIGRATIONS, db, sqlite_module
+from ledger.store.database import MIGRATIONS, db, name_of_database, sqlite_module
 from ledger.store.faults import explained
 
 log = logging.getLogger(__name__)
@@ -90,12 +90,6 @@ def _refuse_newer(config: Config, current: str | None) -> None:
 
 def _newest(config: Config) -> str | None:
     return ScriptDirectory.from_config(config).get_current_head()
-
-
-def name_of_database() -> str:
-    """Return what people know the database by: its file, or its address without a password."""
-    url = db.engine.url
-    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string()
 
 
 def current_revision() -> str | None:

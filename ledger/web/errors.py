@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 from flask_wtf.csrf import CSRFError
@@ -11,12 +11,17 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from ledger.desk.errors import ForbiddenError, NotFoundError, RecordedMeanwhileError
 from ledger.errors import Problem, RefusedError
 from ledger.rules.answers import refusal
+from ledger.store.database import name_of_database
+from ledger.store.faults import DatabaseError, Trouble, trouble_of, what_is_wrong
 from ledger.web.access import NoAccessError
 from ledger.web.api.answers import meanwhile_json
 from ledger.web.labels import problem_sentence
 
 SHAPE = frozenset({"bad_json", "unknown_field", "missing_field", "wrong_type"})
 """The codes of what cannot be read at all: 400. Everything else is refused with 409."""
+
+RETRY_AFTER = 5
+"""Seconds after which a book that could not be used is worth another try."""
 
 _CODES = {
     400: "bad_request",
@@ -28,6 +33,8 @@ _CODES = {
     415: "unsupported_media_type",
     429: "too_many_requests",
 }
+
+_TROUBLES = frozenset(Trouble)
 
 _TITLES: Mapping[str, Callable[[], str]] = {
     "not_found": lambda: _("There is nothing here"),
@@ -55,6 +62,7 @@ def register_errors(app: Flask) -> None:
     app.register_error_handler(ForbiddenError, lambda _error: _answer(403))
     app.register_error_handler(NotFoundError, lambda _error: _answer(404))
     app.register_error_handler(RefusedError, _refused)
+    app.register_error_handler(DatabaseError, _unusable)
     app.register_error_handler(CSRFError, lambda _error: _page(400, "csrf"))
     app.register_error_handler(HTTPException, _http)
 
@@ -84,8 +92,21 @@ def _refused(error: RefusedError) -> ResponseReturnValue:
     return jsonify(body), 400 if problems[0].code in SHAPE else 409
 
 
-def _answer(status: int) -> Response:
-    code = _CODES.get(status, "bad_request" if status < 500 else "server_error")
+def _unusable(error: DatabaseError) -> ResponseReturnValue:
+    """Say what keeps the book from being used; a mistake of ours stays one."""
+    trouble = trouble_of(error)
+    if trouble is None:
+        raise error
+    current_app.logger.error("%s", what_is_wrong(error, name_of_database()))
+    if trouble is Trouble.FULL:
+        return _answer(507, trouble)
+    answer = _answer(503, trouble)
+    answer.headers["Retry-After"] = RETRY_AFTER
+    return answer
+
+
+def _answer(status: int, code: str = "") -> Response:
+    code = code or _CODES.get(status, "bad_request" if status < 500 else "server_error")
     if not is_api():
         return _page(status, code)
     problem = Problem(code)
@@ -99,7 +120,10 @@ def _answer(status: int) -> Response:
 
 
 def _page(status: int, code: str, text: str = "") -> Response:
-    title = _TITLES[code]() if code in _TITLES else _("That was not understood")
+    if code in _TROUBLES:
+        title, text = _("The book cannot be used just now"), problem_sentence(Problem(code))
+    else:
+        title = _TITLES[code]() if code in _TITLES else _("That was not understood")
     if not text:
         text = _TEXTS[code]() if code in _TEXTS else _("Nothing was recorded.")
     return Response(render_template("errors/show.html", title=title, text=text), status=status)

@@ -151,6 +151,26 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "unsupported_media_type": lambda v: _("Send JSON, and say so."),
     "too_many_requests": lambda v: _("That was too often. Wait a little."),
     "server_error": lambda v: _("Something broke here."),
+    # What keeps the server from using its book.
+    "database_full": lambda v: _(
+        "There is no room left on the server. Nothing was recorded: make room there, then send it"
+        " again."
+    ),
+    "database_locked": lambda v: _(
+        "Another program keeps the book to itself. Nothing was recorded: send it again in a moment."
+    ),
+    "database_read_only": lambda v: _(
+        "The server is not allowed to write in the book. Nothing was recorded: `ledger check` says"
+        " there what to do."
+    ),
+    "database_away": lambda v: _(
+        "The book does not answer. Send it again in a moment: what was recorded already counts"
+        " only once."
+    ),
+    "database_damaged": lambda v: _(
+        "The file of the book cannot be read. Nothing was recorded: `ledger check` says there what"
+        " to do."
+    ),
 }
 
 PROBLEMS = frozenset(_SENTENCES)

@@ -16,7 +16,7 @@ from ledger.web.api.openapi import PREFIX, document
 
 ADDRESS = "urn:ledger"
 # What a route may answer without saying so: the app's own answers to every address.
-EVERYWHERE = {405, 500}
+EVERYWHERE = {405, 500, 503, 507}
 
 
 @cache
