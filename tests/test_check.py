@@ -16,7 +16,7 @@ from ledger.errors import LedgerError
 from ledger.store import database
 from ledger.store.checks.books import all_groups
 from ledger.store.faults import UnusableDatabaseError
-from ledger.store.upgrades import NewerDatabaseError
+from ledger.store.revisions import NewerDatabaseError
 from ledger.web.cli import main
 from ledger.web.cli.looking import UncleanBookError, look_at
 from ledger.web.prepared import prepared_app

@@ -10,13 +10,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 
 from ledger.errors import LedgerError
-from ledger.store.database import MIGRATIONS, sqlite_module
+from ledger.store.database import sqlite_module
 from ledger.store.locks import BookInUseError, alone
+from ledger.store.revisions import unknown_revisions
 
 PARTIAL = ".partial"
 """How the name of a copy ends that is not whole yet."""
@@ -119,13 +118,10 @@ def _check(file: Path, connection: Any) -> None:
 def _refuse_newer(file: Path, connection: Any) -> None:
     """Refuse a book that a newer version of the program made."""
     found = {row[0] for row in connection.execute("SELECT version_num FROM alembic_version")}
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
-    if not found <= known:
+    if unknown := unknown_revisions(found):
         message = (
-            f"{file} was made by a newer version of the program (revision "
-            f"{', '.join(sorted(found - known))}); bring the program up to date first"
+            f"{file} was made by a newer version of the program (revision {', '.join(unknown)});"
+            " bring the program up to date first"
         )
         raise DamagedBookError(message)
 

@@ -12,7 +12,6 @@ from typing import Any, cast
 from uuid import UUID
 
 from flask import Flask, current_app
-from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, MetaData, Table, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -93,7 +92,6 @@ def init_database(app: Flask) -> None:
     for name, value in (_sqlite_options() if is_sqlite else postgresql.engine_options()).items():
         options.setdefault(name, value)
     db.init_app(app)
-    Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
     # On PostgreSQL those who write in other groups go on at the same time.
     app.extensions[_WRITER] = Lock() if is_sqlite else nullcontext()
     with app.app_context():

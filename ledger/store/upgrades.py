@@ -2,23 +2,17 @@
 
 import logging
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from flask import Flask
 
 from ledger.errors import LedgerError
 from ledger.store.database import MIGRATIONS, db, name_of_database, sqlite_module
 from ledger.store.faults import explained
+from ledger.store.revisions import current_revision, newest_revision, refuse_newer
 
 log = logging.getLogger(__name__)
-
-
-class NewerDatabaseError(LedgerError):
-    """The database was made by a newer version of the program."""
 
 
 class OlderDatabaseError(LedgerError):
@@ -34,13 +28,12 @@ def upgrade_database(app: Flask) -> Path | None:
             is left as it was.
     """
     with app.app_context(), explained(name_of_database()):
-        config = _config()
-        newest, current = _newest(config), current_revision()
-        if current == newest:
+        current = current_revision()
+        if current == newest_revision():
             return None
-        _refuse_newer(config, current)
+        refuse_newer(current)
         copy = None if current is None else copy_aside(current)
-        command.upgrade(config, "head")
+        migrate_to("head")
         return copy
 
 
@@ -52,18 +45,17 @@ def require_up_to_date() -> None:
         UnusableDatabaseError: it is damaged, locked, or cannot be opened.
     """
     with explained(name_of_database()):
-        config = _config()
-        newest, current = _newest(config), current_revision()
+        current = current_revision()
         if current is None:
             message = f"{name_of_database()} is no book of this program"
             if db.engine.dialect.name != "sqlite":
                 message += " yet; `ledger upgrade` makes it one"
             raise OlderDatabaseError(message)
-        _refuse_newer(config, current)
-    if current != newest:
+        refuse_newer(current)
+    if current != newest_revision():
         message = (
             f"{name_of_database()} is of an older version of the program (revision {current}, now"
-            f" {newest}){_remedy()}"
+            f" {newest_revision()}){_remedy()}"
         )
         raise OlderDatabaseError(message)
 
@@ -73,29 +65,6 @@ def _remedy() -> str:
     if db.engine.dialect.name == "sqlite":
         return "; `ledger run` copies it aside and brings it up to date"
     return "; after a copy was made of it, `ledger upgrade` brings it up to date"
-
-
-def _refuse_newer(config: Config, current: str | None) -> None:
-    """Refuse a database of a revision that this program does not know."""
-    script = ScriptDirectory.from_config(config)
-    if current is not None and current not in {each.revision for each in script.walk_revisions()}:
-        message = (
-            f"{name_of_database()} was made by a newer version of the program: it has revision"
-            f" {current}, this program knows up to {script.get_current_head()}. It is left as it"
-            " is: bring the program up to date, or put an older copy back with"
-            " `ledger restore COPY`"
-        )
-        raise NewerDatabaseError(message)
-
-
-def _newest(config: Config) -> str | None:
-    return ScriptDirectory.from_config(config).get_current_head()
-
-
-def current_revision() -> str | None:
-    """Return the revision of the app's database, or None for an empty one."""
-    with db.engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
 
 
 def copy_aside(revision: str) -> Path | None:
@@ -121,7 +90,10 @@ def copy_aside(revision: str) -> Path | None:
     return copy
 
 
-def _config() -> Config:
-    config = Config()
+def migrate_to(revision: str) -> None:
+    """Run the migrations up to a revision, or to the "head", on the app's database."""
+    # Only who has to upgrade waits until Alembic is loaded.
+    command = import_module("alembic.command")
+    config = import_module("alembic.config").Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    return config
+    command.upgrade(config, revision)

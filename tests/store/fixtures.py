@@ -68,8 +68,11 @@ def database(request: pytest.FixtureRequest, app_folder: Path) -> Iterator[str]:
         with databases.one() as name:
             yield postgresql.url(name)
     else:
-        empty = request.getfixturevalue("empty_book")
-        path = shutil.copy(empty, app_folder / "ledger.db")
+        path = app_folder / "ledger.db"
+        # A new file: who still has the one before open does nothing to it.
+        for old in app_folder.glob("ledger.db*"):
+            old.unlink()
+        shutil.copy(request.getfixturevalue("empty_book"), path)
         yield f"sqlite:///{path}"
 
 

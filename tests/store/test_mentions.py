@@ -8,7 +8,6 @@ from uuid import UUID, uuid4
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
 from flask import Flask
 
 from ledger.desk.corrections import correct_round, void_round
@@ -17,7 +16,7 @@ from ledger.desk.sittings import add_capital, change_sitting, end_sitting
 from ledger.store.database import Base, db, sqlite_module
 from ledger.store.journal import last_lines
 from ledger.store.mentions import named_ids
-from ledger.store.upgrades import _config, upgrade_database
+from ledger.store.upgrades import migrate_to, upgrade_database
 from tests.desk.evenings import Evening, hand, new_sitting
 from tests.store.fixtures import app_on, close
 
@@ -91,7 +90,7 @@ def older(app: Flask, book: Evening, tmp_path: Path) -> Iterator[Flask]:
     assert book
     old = app_on(tmp_path / "older.db")
     with old.app_context():
-        command.upgrade(_config(), "0003")
+        migrate_to("0003")
         tables = set(sa.inspect(db.engine).get_table_names()) & set(Base.metadata.tables)
     source = str(Path(app.instance_path) / "ledger.db")
     with closing(sqlite_module().connect(tmp_path / "older.db")) as file, file:

@@ -1,23 +1,22 @@
 import logging
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from flask import Flask
 
 from ledger.store import database
-from ledger.store.database import Base, db, sqlite_module
+from ledger.store.database import MIGRATIONS, Base, db, sqlite_module
+from ledger.store.revisions import NewerDatabaseError, current_revision, known_revisions
 from ledger.store.rounds import last_rounds
-from ledger.store.upgrades import (
-    NewerDatabaseError,
-    copy_aside,
-    current_revision,
-    upgrade_database,
-)
+from ledger.store.upgrades import copy_aside, upgrade_database
 from tests.desk.evenings import Evening, hand
 from tests.store.fixtures import app_on, close
 
@@ -27,6 +26,36 @@ def test_the_migrations_make_the_tables_of_the_program(app: Flask) -> None:
     with db.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Base.metadata) == []
+
+
+def test_the_revisions_of_the_program_are_those_of_its_migrations() -> None:
+    script = ScriptDirectory(str(MIGRATIONS))
+    assert [each.revision for each in script.walk_revisions()][::-1] == list(known_revisions())
+    assert script.get_heads() == [known_revisions()[-1]]
+
+
+def test_a_migration_is_drafted_where_flask_migrate_is(
+    monkeypatch: pytest.MonkeyPatch, app: Flask
+) -> None:
+    monkeypatch.setenv("LEDGER_DATABASE", app.config["SQLALCHEMY_DATABASE_URI"])
+    monkeypatch.setenv("LEDGER_INSTANCE", app.instance_path)
+    words = [sys.executable, "-m", "flask", "--app", "ledger.web.drafting", "db", "check"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "No new upgrade operations detected" in done.stdout
+
+
+@pytest.mark.sqlite
+def test_who_has_nothing_to_upgrade_loads_no_alembic(app: Flask) -> None:
+    code = """
+import sys
+from pathlib import Path
+from ledger.web.served import served_app
+served_app(Path(sys.argv[1]))
+print(*(name for name in sys.modules if name.startswith(("alembic", "mako", "flask_migrate"))))
+"""
+    words = [sys.executable, "-c", code, app.instance_path]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
 
 
 def test_the_migrations_make_every_check_too(app: Flask) -> None:

@@ -8,16 +8,16 @@ from uuid import uuid4
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
 from flask import Flask
 
 from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.sittings import add_capital, end_sitting, reopen_sitting
 from ledger.errors import LedgerError
 from ledger.store.database import Base, db, sqlite_module, writing, writing_options
+from ledger.store.revisions import current_revision
 from ledger.store.sittings import open_sittings
 from ledger.store.tables import APPEND_ONLY
-from ledger.store.upgrades import _config, current_revision, upgrade_database
+from ledger.store.upgrades import migrate_to, upgrade_database
 from tests.desk.evenings import Evening, hand, new_sitting
 from tests.store.fixtures import app_on, close
 
@@ -256,7 +256,7 @@ def older(app: Flask, book: Evening, tmp_path: Path) -> Iterator[Flask]:
     assert book
     old = app_on(tmp_path / "older.db")
     with old.app_context():
-        command.upgrade(_config(), "0003")
+        migrate_to("0003")
         tables = set(sa.inspect(db.engine).get_table_names()) & set(Base.metadata.tables)
     with closing(SQLITE.connect(tmp_path / "older.db")) as file, file:
         file.execute("ATTACH ? AS newer", [str(path_of(app))])

@@ -7,8 +7,6 @@ from uuid import uuid4
 
 import pytest
 import sqlalchemy as sa
-from alembic import command
-from alembic.script import ScriptDirectory
 from flask import Flask
 
 from ledger.desk.checking import check_book
@@ -17,10 +15,10 @@ from ledger.desk.rounds import record_round
 from ledger.desk.settlements import mark_paid, settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.database import Base, db
+from ledger.store.revisions import current_revision, known_revisions
 from ledger.store.upgrades import (
     OlderDatabaseError,
-    _config,
-    current_revision,
+    migrate_to,
     require_up_to_date,
     upgrade_database,
 )
@@ -32,9 +30,7 @@ from tests.store.fixtures import app_at, close
 
 Rows = dict[str, list[dict[str, Any]]]
 
-REVISIONS = [each.revision for each in ScriptDirectory.from_config(_config()).walk_revisions()][
-    ::-1
-]
+REVISIONS = known_revisions()
 
 
 def weekend_game() -> Evening:
@@ -131,7 +127,7 @@ def test_a_book_filled_at_a_migration_is_brought_up_to_date_whole(
     evening = PLAYED.get(revision, whole_book)()
     expected = rows_of_all()
     with older.app_context():
-        command.upgrade(_config(), revision)
+        migrate_to(revision)
         keep(expected)
     upgrade_database(older)
     with older.app_context():
@@ -151,7 +147,7 @@ def test_a_database_that_is_not_up_to_date_is_told_so_and_left_alone(older: Flas
     with older.app_context():
         with pytest.raises(OlderDatabaseError, match=r"no book .* yet; `ledger upgrade` makes it"):
             require_up_to_date()
-        command.upgrade(_config(), "0003")
+        migrate_to("0003")
         with pytest.raises(OlderDatabaseError, match=r"revision 0003, .*`ledger upgrade` brings"):
             require_up_to_date()
         assert current_revision() == "0003"

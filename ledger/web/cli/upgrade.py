@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from ledger.store.database import db, name_of_database
-from ledger.store.upgrades import current_revision, upgrade_database
+from ledger.store.revisions import current_revision
+from ledger.store.upgrades import upgrade_database
 from ledger.web.app import create_app
 from ledger.web.cli.books import instance_option, saying_why
 
