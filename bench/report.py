@@ -9,7 +9,9 @@ from pathlib import Path
 from bench.measures import Times
 
 RESULTS = Path(__file__).parent / "results"
-WIDTHS = (44, 16, 16, 16, 7)
+WIDTHS = (44, 16, 16, 16, 16, 7)
+SMALL = 1
+"""The column of the book that larger ones are held against; the one before it is empty."""
 
 Cell = Times | float | int | str | None
 
@@ -36,7 +38,7 @@ class Report:
         least: float | None = None,
         growth: float | None = None,
     ) -> None:
-        """Print what was measured at each size; `growth` bounds the last against the one before."""
+        """Print what was measured at each size; `growth` bounds the last against the small one."""
         ratio = _ratio(cells)
         values = [value for cell in cells if (value := _value(cell)) is not None]
         if most is not None and max(values) > most:
@@ -73,10 +75,10 @@ def _value(cell: Cell) -> float | None:
 
 
 def _ratio(cells: Sequence[Cell]) -> float | None:
-    """Return how many times more the last is than the one before."""
-    if len(cells) < 2:
+    """Return how many times more the last is than that of the small book."""
+    if len(cells) <= SMALL + 1:
         return None
-    few, many = _value(cells[-2]), _value(cells[-1])
+    few, many = _value(cells[SMALL]), _value(cells[-1])
     return many / few if few and many is not None else None
 
 

@@ -1,0 +1,55 @@
+"""The commands that go through a whole book, each as a process of its own."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.books import Book
+from bench.clients import expect
+
+COMMAND = (sys.executable, "-m", "ledger.web.cli")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """How long a command took, in seconds, and the most memory it held, in MB."""
+
+    seconds: float
+    megabytes: float
+
+
+def whole_book(book: Book) -> dict[str, Run]:
+    """Return what each command took on a book; what was imported is as large as what there was."""
+    with tempfile.TemporaryDirectory() as folder:
+        file, copy, other = (Path(folder) / name for name in ("book.json", "copy.db", "other"))
+        here = ("--instance", str(book.instance))
+        runs = {
+            "ledger check": run("check", *here),
+            "ledger export": run("export", str(book.group_id), "--output", str(file), *here),
+            "ledger import": run("import", str(file), "--instance", str(other)),
+            "ledger backup": run("backup", str(copy), *here),
+        }
+        again = Path(folder) / "again.json"
+        run("export", str(book.group_id), "--output", str(again), "--instance", str(other))
+        expect(again.read_bytes() == file.read_bytes(), "what was imported is another book")
+        shutil.rmtree(other)
+    return runs
+
+
+def run(*words: str) -> Run:
+    """Run a command to its end."""
+    began = time.perf_counter()
+    process = subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    assert process.stdout is not None
+    said = process.stdout.read().decode()
+    process.stdout.close()
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    seconds = time.perf_counter() - began
+    expect(process.returncode == 0, f"ledger {words[0]}: {said}")
+    return Run(seconds=seconds, megabytes=used.ru_maxrss / 1024)
