@@ -17,7 +17,7 @@ export function startHalf(table) {
   table.form.addEventListener("submit", (event) => (isSent = !event.defaultPrevented));
   addEventListener("pageshow", () => (isSent = false));
   addEventListener("pagehide", () => {
-    if (isSent || !isSaid()) sessionStorage.removeItem(key);
+    if (isSent || table.waiting.isBusy || !isSaid()) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify([seen.value, queryOf(table)]));
   });
   showBack(table, () => {
@@ -40,9 +40,13 @@ function hasMore({ hands, top }) {
 
 // The round as an address carries it, as from any other button of the page.
 function queryOf(table) {
-  const said = [...new FormData(table.form)].filter(([name, text]) => text && !NOT_OF_THE_ROUND.includes(name));
-  const kept = table.isAskingLimits ? [] : [["kept", "1"]];
-  return String(new URLSearchParams([...said, ...kept, ["half", "1"]]));
+  return halfOf(new FormData(table.form), table.isAskingLimits ? [] : [["kept", "1"]]);
+}
+
+// Half a round of the fields that a form has or has sent.
+export function halfOf(fields, more = [["kept", "1"]]) {
+  const said = [...fields].filter(([name, text]) => text && !NOT_OF_THE_ROUND.includes(name));
+  return String(new URLSearchParams([...said, ...more, ["half", "1"]]));
 }
 
 function showBack(table, empty) {

@@ -4,6 +4,7 @@
 import { GUARD } from "./guard.js";
 import { startHalf } from "./half.js";
 import { startUndo } from "./undo.js";
+import { Waiting } from "./waiting.js";
 
 const SAVED_AT = "ledger.savedAt";
 
@@ -11,11 +12,15 @@ export function startSave(table) {
   const button = table.form.querySelector("[data-save]");
   guardAfterSave(table);
   startUndo();
+  const isNew = !table.form.dataset.correcting;
+  table.waiting = isNew ? new Waiting(table.form) : null;
   let isSent = false;
   table.form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;
-    if (isSent || (isSave && !table.isReady())) event.preventDefault();
-    if (isSent) return;
+    const isRound = isSave && isNew;
+    const isBusy = isSent || table.waiting?.isBusy;
+    if (isRound || isBusy || (isSave && !table.isReady())) event.preventDefault();
+    if (isBusy) return;
     if (isSave && !table.isReady()) {
       table.ask();
       return;
@@ -23,13 +28,17 @@ export function startSave(table) {
     isSent = true;
     if (isSave) sessionStorage.setItem(SAVED_AT, String(Date.now()));
     button.classList.add("is-sent");
+    if (isRound) table.waiting.save();
   });
   // A page that comes back from memory may be sent again; its key records nothing twice.
-  addEventListener("pageshow", () => {
+  const letGo = () => {
     isSent = false;
     button.classList.remove("is-sent");
-  });
+  };
+  addEventListener("pageshow", letGo);
+  table.form.addEventListener("takenback", letGo);
   startHalf(table);
+  table.waiting?.start();
 }
 
 // The second of two quick touches lands on the next round's page: nothing there takes it.
