@@ -7,7 +7,7 @@ from flask import Flask
 
 from ledger.desk.checking import Checked, look_over
 from ledger.errors import LedgerError
-from ledger.store.database import name_of_database
+from ledger.store.database import db, name_of_database
 from ledger.store.faults import explained
 from ledger.web.cli.check_words import fault_sentence
 from ledger.web.locale import speaking
@@ -29,6 +29,8 @@ def look_at(app: Flask, *, anyway: bool) -> None:
     began = time.monotonic()
     with app.app_context(), explained(name_of_database()):
         found = look_over()
+        # The connection has read the whole book, and holds a part of it.
+        db.engine.dispose()
     seconds = time.monotonic() - began
     if found.is_clean:
         rounds = "1 round" if found.rounds == 1 else f"{found.rounds:,} rounds"

@@ -13,7 +13,7 @@ import click
 import segno
 from click.core import ParameterSource
 
-from ledger.web.server import Server, Wsgi
+from ledger.web.server import Server, Wsgi, give_back
 
 PORT = 8321
 PORTS_TRIED = 20
@@ -58,6 +58,7 @@ def _load(instance: Path | None, *, anyway: bool) -> Wsgi:
     server = import_module("ledger.web.served")
     app = server.served_app(instance)
     import_module("ledger.web.cli.looking").look_at(app, anyway=anyway)
+    give_back()
     server.copy_daily(app)
     gc.freeze()
     gc.enable()
