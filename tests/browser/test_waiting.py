@@ -30,6 +30,10 @@ class PhoneTable(Table):
     def phone(self) -> BrowserContext:
         return self.page.context
 
+    def won_by_wim(self) -> list[int]:
+        """Return what each round brought Wim, the newest first."""
+        return [each.result.net["Wim"] for each in self.rounds]
+
     def save_offline(self) -> "PhoneTable":
         self.wait_until_ready()
         self.phone.set_offline(True)
@@ -59,11 +63,11 @@ def table(phone: BrowserContext, app: Flask) -> Iterator[PhoneTable]:
 def test_without_a_connection_a_round_waits_and_is_sent(table: PhoneTable) -> None:
     table.tap(WIM).save_offline()
     expect(table.waits).to_contain_text("Round 1 waits on this phone")
-    assert table.rounds == ()
+    assert table.won_by_wim() == []
     table.online()
     expect(table.title).to_have_text("Round 2")
     expect(table.waits).to_be_hidden()
-    assert [each.result.net["Wim"] for each in table.rounds] == [10]
+    assert table.won_by_wim() == [10]
 
 
 def lose(route: Route) -> None:
@@ -105,7 +109,8 @@ def test_a_page_that_was_closed_sends_what_it_left(table: PhoneTable) -> None:
 
 
 def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable) -> None:
-    table.tap(WIM).number(JEAN_LUC).chip("0.50").save_offline()
+    table.tap(WIM).number(JEAN_LUC).chip("0.50")
+    table.save_offline()
     with table.app.app_context():
         change_sitting(actor(table.secret), table.sitting_id, options={"max_stake": 20})
     table.online()
@@ -114,7 +119,7 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
     table.again(table.phone.new_page())
     expect(table.title).to_have_text("Round 1")
     expect(table.waits).to_be_hidden()
-    assert table.rounds == ()
+    assert table.won_by_wim() == []
 
 
 def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
@@ -128,7 +133,7 @@ def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
     expect(table.title).to_have_text("Round 3")
     table.again(table.phone.new_page())
     expect(table.title).to_have_text("Round 3")
-    assert [each.result.net["Wim"] for each in table.rounds] == [10, 0]
+    assert table.won_by_wim() == [10, 0]
 
 
 def test_a_round_is_taken_back_before_it_was_sent(table: PhoneTable) -> None:
@@ -156,4 +161,4 @@ def test_what_an_earlier_page_left_is_taken_back_into_this_one(table: PhoneTable
     assert table.words()[:2] == ["won", "lost"]
     page.unroute_all()
     table.save()
-    assert [each.result.net["Wim"] for each in table.rounds] == [10]
+    assert table.won_by_wim() == [10]
