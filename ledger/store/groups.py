@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import select
+from sqlalchemy import Row, bindparam, select
 
-from ledger.store.database import db
+from ledger.store.database import db, table_of
 from ledger.store.tables import GroupRow
 
 
@@ -22,9 +23,13 @@ class Group:
     created_at: datetime
 
 
+_TABLE = table_of(GroupRow)
+_GROUP = select(_TABLE).where(_TABLE.c.group_id == bindparam("group_id"))
+
+
 def find_group(group_id: UUID) -> Group | None:
     """Return the group, or None where there is none."""
-    row = db.session.get(GroupRow, group_id)
+    row = db.session.execute(_GROUP, {"group_id": group_id}).one_or_none()
     return None if row is None else _group(row)
 
 
@@ -49,7 +54,8 @@ def add_group(group: Group) -> None:
     db.session.flush()
 
 
-def _group(row: GroupRow) -> Group:
+def _group(row: GroupRow | Row[*tuple[Any, ...]]) -> Group:
+    """Return a group from its row; Any, because columns are of all kinds."""
     return Group(
         id=row.group_id,
         name=row.name,
