@@ -21,6 +21,7 @@ from bench.measures import at_once, in_turn
 from bench.memory import resident
 from bench.report import SMALL, Report
 from bench.visits import Table
+from bench.watchers import WATCHERS, watchers_load
 from tests.servers import Server, memory, serving
 
 SIZES = (0, 1000, 20_000, 50_000)
@@ -38,6 +39,7 @@ MOST = {
     "page": 50.0,
     "memory": 120.0,
     "phones": 250.0,
+    "watchers": 5.0,
     "filling": 120.0,
 }
 LEAST_ROUNDS_A_SECOND = 2000.0
@@ -58,6 +60,8 @@ def main() -> None:
         _measure_rounds(report, tables)
         _measure_pages(report, tables)
         _measure_phones(report, tables)
+        loads = watchers_load(servers, tables)
+        report.row(f"{WATCHERS} watchers, % of a core", loads, most=MOST["watchers"])
         _measure_memory(report, servers)
         _measure_disk(report, books)
         _measure_commands(report, books)

@@ -35,10 +35,10 @@ class Table:
         """Return a phone of its own, which calls the API."""
         return Phone(self.url).api(self.book.secrets[role])
 
-    def browser(self) -> Phone:
-        """Return a phone that came in by the owner's link."""
+    def browser(self, role: Role = Role.OWNER) -> Phone:
+        """Return a phone that came in by the link of a role."""
         phone = Phone(self.url)
-        phone.join(self.book.secrets[Role.OWNER])
+        phone.join(self.book.secrets[role])
         return phone
 
     def recorder(self) -> Callable[[], Json]:

@@ -67,6 +67,12 @@ def last_lines(group_id: UUID, *, limit: int = 50) -> tuple[Line, ...]:
     return tuple(line_of(row) for row in rows)
 
 
+def last_hash(group_id: UUID) -> str:
+    """Return the hash of the newest line, which stands for all that was ever written."""
+    last = db.session.execute(_LAST, {"group_id": group_id}).one_or_none()
+    return BEGINNING if last is None else str(last.hash)
+
+
 def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetime) -> None:
     """Add a line to the end of the group's journal."""
     last = db.session.execute(_LAST, {"group_id": actor.group_id}).one_or_none()

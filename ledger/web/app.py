@@ -6,7 +6,7 @@ from urllib.parse import unquote_to_bytes
 
 from flask import Flask, abort, g, request
 from flask.json.provider import DefaultJSONProvider
-from flask.sessions import SecureCookieSessionInterface
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel
 from flask_wtf.csrf import CSRFProtect
@@ -16,6 +16,7 @@ from ledger.web.api import api
 from ledger.web.assets import STATIC, TEMPLATES, TRANSLATIONS, add_version
 from ledger.web.errors import is_api, register_errors
 from ledger.web.headers import add_headers
+from ledger.web.live import is_live
 from ledger.web.locale import reader_locale, reader_timezone
 from ledger.web.pages import BLUEPRINTS, TEMPLATE_GLOBALS
 from ledger.web.settings import secret_key, settings
@@ -37,6 +38,10 @@ class Sessions(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:
         """Answer whether the cookie is for https only."""
         return bool(app.config["SESSION_COOKIE_SECURE"]) or request.is_secure
+
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        """Answer whether the cookie is sent: a page that only looks undoes no newer one."""
+        return session.modified if is_live() else super().should_set_cookie(app, session)
 
 
 class LedgerApp(Flask):

@@ -2,6 +2,8 @@
 
 from flask import flash, get_flashed_messages
 
+from ledger.web.live import is_live
+
 NOTICE, UNDONE = "message", "undone"
 """What a sentence is about: anything, or a round that was taken back."""
 
@@ -12,5 +14,7 @@ def tell(text: str, about: str = NOTICE) -> None:
 
 
 def notices(about: str = NOTICE) -> list[str]:
-    """Return the sentences that are to be said now."""
+    """Return the sentences that are to be said now; they wait for a whole page."""
+    if is_live():
+        return []
     return [str(text) for text in get_flashed_messages(category_filter=[about])]

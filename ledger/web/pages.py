@@ -10,6 +10,7 @@ from ledger.web.groups import views as groups
 from ledger.web.history import views as history
 from ledger.web.journal import views as journal
 from ledger.web.links import views as links
+from ledger.web.live import layout, live_tag
 from ledger.web.locale import page_language
 from ledger.web.menu import site_pages
 from ledger.web.notices import notices
@@ -46,4 +47,6 @@ TEMPLATE_GLOBALS: Mapping[str, Callable[..., object]] = {
     "page_language": page_language,
     "site_pages": site_pages,
     "notices": notices,
+    "layout": layout,
+    "live_tag": live_tag,
 }

@@ -43,6 +43,7 @@ class Table:
                 timezone="Europe/Amsterdam",
                 players=[*names, *(other for other in OTHERS if other not in names)],
             )
+            self.secrets = made.secrets
             self.secret = made.secrets[Role.SCOREKEEPER]
             owner = actor(made.secrets[Role.OWNER])
             weekend = new_weekend(owner)

@@ -16,6 +16,7 @@ from ledger.web.groups.forms import NewGroupForm
 from ledger.web.groups.home import home_page
 from ledger.web.groups.start import FRESH_LINKS, start_group
 from ledger.web.labels import role_name
+from ledger.web.live import live
 from ledger.web.locale import page_language
 from ledger.web.menu import MenuItem
 from ledger.web.start.views import languages
@@ -49,6 +50,7 @@ def create() -> ResponseReturnValue:
 
 @bp.get("/<uuid:group_id>/")
 @member(Role.VIEWER)
+@live
 def show(group_id: UUID) -> ResponseReturnValue:
     """Show the group's home."""
     has_secrets = group_id.hex in session.get(FRESH_LINKS, {})

@@ -10,9 +10,10 @@ from ledger.rules.banking.scoring import BankingResult
 from ledger.rules.results import RoundResult
 from ledger.rules.strokes.scoring import StrokesResult
 from ledger.store.rounds import Entered, Round
-from ledger.web.format import format_clock, format_moment
+from ledger.web.format import format_clock, format_moment, format_signed
 from ledger.web.history.addresses import history_url
 from ledger.web.history.marks import mark_sentences
+from ledger.web.labels import names_in_words
 from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
 from ledger.web.sittings.hand_rows import HandRow
 from ledger.web.sittings.stroke_rounds import game_end_sentence, stroke_facts, stroke_rows
@@ -70,6 +71,20 @@ def round_facts(each: Round, currency: str) -> tuple[str, ...]:
         case other:
             message = f"no words for {type(other).__name__}"
             raise TypeError(message)
+
+
+def news_of(each: Round, currency: str) -> str:
+    """Return what a round came to in one sentence: "Round 3: James +0,40 and Wim −0,40."."""
+    if each.voided is not None:
+        return _("Round %(number)s was taken back.", number=each.number)
+    amounts = [
+        _("%(name)s %(amount)s", name=name, amount=format_signed(amount, currency))
+        for name, amount in each.result.net.items()
+        if amount
+    ]
+    if not amounts:
+        return _("Round %(number)s is in the book.", number=each.number)
+    return _("Round %(number)s: %(list)s.", number=each.number, list=names_in_words(amounts))
 
 
 def games_so_far(rounds: Iterable[Round]) -> str:

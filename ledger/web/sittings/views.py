@@ -25,8 +25,9 @@ from ledger.web.labels import (
     rule_set_name,
     seated_elsewhere_sentence,
 )
+from ledger.web.live import live
 from ledger.web.notices import tell
-from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, round_row
+from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_row
 from ledger.web.sittings.standing_table import StandingTable, standing_table
 
 bp = Blueprint(
@@ -43,6 +44,10 @@ class SittingPage:
 
     title: str
     note: str
+    following: str
+    """That the page keeps itself up to date, where there is something to wait for."""
+    news: str
+    """What came last, for who listens to the page."""
     standings: StandingTable
     games: str
     """Who lost or won the games of strokes that have ended."""
@@ -59,6 +64,7 @@ class SittingPage:
 
 @bp.get("")
 @member(Role.VIEWER)
+@live
 def show(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Show the rounds so far, the newest first, and how everybody stands."""
     sitting = sitting_of(current_actor(), sitting_id)
@@ -102,22 +108,21 @@ def _page(
     may_write = current_actor().role.covers(Role.SCOREKEEPER)
     may_end = may_write and not sitting.is_weekend_settled
     lowest = rounds[-1].number if rounds else 1
+    # What another round stands in place of is told by that one's history.
+    standing = [each for each in rounds if each.corrected_by_id is None]
     return SittingPage(
         title=format_evening(sitting.date),
         note=_note(sitting),
+        following=_("Keeps itself up to date") if sitting.is_open else "",
+        news=_news(sitting, standing),
         standings=standing_table(sitting, sitting_standings(group_id, sitting)),
-        games=games_so_far(each for each in rounds if each.corrected_by_id is None),
+        games=games_so_far(standing),
         table_url=url("rounds.table") if may_write and sitting.is_open else "",
         table_word=_("Round %(number)s", number=sitting.last_number + 1),
         rules_url=url("rules.sitting"),
         end_url=_end_url(sitting, url("sittings.end"), url("sittings.reopen")) if may_end else "",
         end_word=_("Reopen this table") if sitting.is_ended else _("End this table"),
-        rounds=tuple(
-            # What another round stands in place of is told by that one's history.
-            round_row(group_id, each, sitting.currency)
-            for each in rounds
-            if each.corrected_by_id is None
-        ),
+        rounds=tuple(round_row(group_id, each, sitting.currency) for each in standing),
         older_url=url("sittings.show", before=lowest) if lowest > 1 else "",
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),
@@ -126,6 +131,12 @@ def _page(
 
 def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:
     return reopen_url if sitting.is_ended else end_url
+
+
+def _news(sitting: Sitting, rounds: Sequence[Round]) -> str:
+    if sitting.is_ended:
+        return _("The table was ended.")
+    return news_of(rounds[0], sitting.currency) if rounds else ""
 
 
 def _note(sitting: Sitting) -> str:

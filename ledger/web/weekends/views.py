@@ -25,6 +25,7 @@ from ledger.web.evenings import tonight
 from ledger.web.fields import COINS, KeyField, attach, choices
 from ledger.web.format import Shown, format_days, format_evening, plain, shown
 from ledger.web.labels import coin_name, rule_set_name
+from ledger.web.live import live
 from ledger.web.weekends.rows import weekend_row
 from ledger.web.weekends.tables import SittingRow, sitting_row
 
@@ -145,6 +146,7 @@ def create(group_id: UUID) -> ResponseReturnValue:
 
 @bp.get("/<uuid:weekend_id>")
 @member(Role.VIEWER)
+@live
 def show(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     """Show who is up and who is down, and the tables."""
     weekend = weekend_of(current_actor(), weekend_id)
