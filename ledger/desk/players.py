@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import NotFoundError
+from ledger.desk.lookalikes import is_seen, looks_of
 from ledger.desk.transactions import request, writing_as
 from ledger.errors import Problem, RefusedError
 from ledger.rules.names import bad_name, read_name
@@ -28,7 +29,7 @@ def add_player(
     """Add a player to the group; the same `id` again gives the player that was added.
 
     Raises:
-        RefusedError: `bad_name`, `name_taken`, `id_reused`.
+        RefusedError: `bad_name`, `name_taken`, `name_alike`, `id_reused`.
     """
     with writing_as(actor, Role.SCOREKEEPER) as transaction:
         asked = request("player", id, name=name)
@@ -47,7 +48,7 @@ def rename_player(actor: Actor, player_id: UUID, name: str) -> Player:
 
     Raises:
         NotFoundError: the group has no such player.
-        RefusedError: `bad_name`, `name_taken`.
+        RefusedError: `bad_name`, `name_taken`, `name_alike`.
     """
     with writing_as(actor, Role.OWNER) as transaction:
         players = players_by_id(actor.group_id)
@@ -72,7 +73,7 @@ def new_players(
     """Return players for names, behind those who are there already.
 
     Raises:
-        RefusedError: `bad_name` or `name_taken`, each at its path.
+        RefusedError: `bad_name`, `name_taken` or `name_alike`, each at its path.
     """
     clean = clean_names(names, paths, there=there)
     first = max((player.position for player in there), default=0) + 1
@@ -87,21 +88,25 @@ def new_players(
 def clean_names(
     names: Sequence[str], paths: Sequence[str], *, there: Sequence[Player]
 ) -> tuple[str, ...]:
-    """Return names as they are kept, each different from all others and from those there.
+    """Return names as they are kept, each unlike all others and those there, also to the eye.
 
     Raises:
-        RefusedError: `bad_name` or `name_taken`, each at its path.
+        RefusedError: `bad_name`, `name_taken` or `name_alike`, each at its path.
     """
     problems, clean = [], []
     taken = {name_key(player.name) for player in there}
+    known = {look: player.name for player in there for look in looks_of(player.name)}
     for text, path in zip(names, paths, strict=True):
         name = read_name(text)
-        if name is None:
+        if name is None or not is_seen(name):
             problems.append(bad_name(path))
         elif name_key(name) in taken:
             problems.append(Problem("name_taken", path, {"name": name}))
+        elif other := next(filter(None, map(known.get, looks_of(name))), None):
+            problems.append(Problem("name_alike", path, {"name": name, "other": other}))
         else:
             taken.add(name_key(name))
+            known |= dict.fromkeys(looks_of(name), name)
             clean.append(name)
     if problems:
         raise RefusedError(problems)

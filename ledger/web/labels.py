@@ -27,6 +27,11 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         "A name has 1 to %(most)s characters, and no control characters.", most=v.get("most", 40)
     ),
     "name_taken": lambda v: _("There is a %(name)s already. Add a letter.", name=v.get("name", "")),
+    "name_alike": lambda v: _(
+        "%(name)s looks like %(other)s, who is there already. Add a letter.",
+        name=v.get("name", ""),
+        other=v.get("other", ""),
+    ),
     "unknown_player": lambda v: _("%(name)s does not sit at this table.", name=v.get("name", "")),
     "duplicate_player": lambda v: _("%(name)s has a seat already.", name=v.get("name", "")),
     "too_few_players": lambda v: _("It takes at least two players."),

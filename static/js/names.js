@@ -7,7 +7,7 @@ function start(area) {
   const list = document.createElement("ul");
   const entry = document.createElement("input");
   list.className = "chips";
-  Object.assign(entry, { className: "chip name-entry", type: "text", autocomplete: "off", maxLength: 40 });
+  Object.assign(entry, { className: "chip name-entry", type: "text", autocomplete: "off" });
   // The label now speaks of the field that is typed into.
   entry.id = area.id;
   area.removeAttribute("id");
