@@ -19,7 +19,7 @@ export function toTyped(amount, coin) {
 // The amount that a text plainly means, or null: then the server reads it, or asks.
 export function toAmount(text, { digits, group }) {
   const bare = group ? text.trim().split(group).join("") : text.trim();
-  const found = /^(\d{0,12})(?:[.,](\d{1,2}))?$/.exec(text.includes(group) && !isGrouped(text, group) ? "" : bare);
+  const found = /^(\d{0,12})(?:[.,](\d{1,2}))?$/.exec(group && text.includes(group) && !isGrouped(text, group) ? "" : bare);
   if (!found || !(found[1] || found[2]) || (found[2] || "").length > digits) return null;
   return Number((found[1] || "0") + (found[2] || "").padEnd(digits, "0"));
 }

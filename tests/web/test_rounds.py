@@ -92,6 +92,11 @@ WRONG = {
     "a raise above the stake": ("piet_raises", "0,50", "hands-1-raises"),
     "a raise that is no amount": ("piet_raises", "0,20 + x", "hands-1-raises"),
     "a huge stake": ("piet_stake", "9" * 30, "hands-1-stake"),
+    "a huge stake that is pasted": ("piet_stake", "999.999.999.999,00", "hands-1-stake"),
+    "less than a cent": ("piet_stake", "0,001", "hands-1-stake"),
+    "marks that do not fit": ("piet_stake", "1.23,50", "hands-1-stake"),
+    "two commas": ("piet_stake", "1,234,50", "hands-1-stake"),
+    "a raise of less than a cent": ("piet_raises", "0,001", "hands-1-raises"),
 }
 
 
@@ -107,6 +112,12 @@ def test_a_wrong_field_keeps_what_was_typed(table: Table, field: str, text: str,
     assert f'id="{name}-problem"' in page
     assert 'data-problem-row="1"' in page
     assert table.rounds == ()
+
+
+@pytest.mark.parametrize("text", ["1.234,50", "1 234,50", "1,234.50", "\u20ac 1.234,50", "1234.5"])
+def test_a_pasted_amount_is_what_it_says(table: Table, text: str) -> None:
+    assert table.send(wim_call="won", wim_stake=text).status_code == 303
+    assert table.rounds[0].record["hands"][0]["stake"] == 123450
 
 
 def test_what_the_rules_refuse_stands_at_its_row(app: Flask, table: Table) -> None:

@@ -3,6 +3,7 @@
 from flask_babel import gettext as _
 
 from ledger.web.rounds.contradictions import cannot_have, the_bank
+from ledger.web.rounds.words import no_amount, two_ways
 
 _NAME, _WHAT, _STAKE, _AMOUNT = "{name}", "{what}", "{stake}", "{amount}"
 _LEAST, _MOST, _POINTS, _COUNT = "{least}", "{most}", "{points}", "{count}"
@@ -110,6 +111,8 @@ def _stakes() -> dict[str, str]:
         "upTo": _("up to %(most)s", most=_MOST),
         "take": _("Stake %(amount)s", amount=_AMOUNT),
         "takeRaise": _("Raise %(amount)s", amount=_AMOUNT),
+        "twoWays": two_ways(),
+        "noAmount": no_amount(),
         "takeLimit": _("Limit %(amount)s", amount=_AMOUNT),
     }
 
@@ -188,4 +191,5 @@ def _limits() -> dict[str, str]:
         "oneMoves": _("one stake moves along"),
         "manyMove": _("%(count)s stakes move along", count="{count}"),
         "wrongOrder": _("the least is above the largest"),
+        "limits": _("Limits…"),
     }

@@ -19,6 +19,8 @@ LONGEST_WORD = 9
 _NOTES: Mapping[str, Callable[[], str]] = {
     "vuile_was": lambda: _("Dirty wash"),
     "zoekertje": lambda: _("Search card"),
+    "bank_pair_taken": lambda: _("Pair of the bank taken"),
+    "verbied": lambda: _("Verbied"),
 }
 FIRST_CARDS: Mapping[str, tuple[str, ...]] = {"vuile_was": ("7", "8")}
 """The first cards of a hand at which the page asks whether something is to be noted."""
@@ -169,6 +171,16 @@ def option_word(call: Call, terms: Terms) -> str:
     if base(call.key) == BUST:
         return bust_said(call.count)
     return called_word(call.key, terms)
+
+
+def two_ways() -> str:
+    """Return that an amount on the keypad can be read in two ways."""
+    return _("Thousands, or cents?")
+
+
+def no_amount() -> str:
+    """Return that what stands on the keypad is no amount."""
+    return _("This is no amount.")
 
 
 def hand_name(name: str, number: int) -> str:

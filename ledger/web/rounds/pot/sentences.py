@@ -2,6 +2,8 @@
 
 from flask_babel import gettext as _
 
+from ledger.web.rounds.words import no_amount, two_ways
+
 _NAME, _WHAT, _STAKE, _AMOUNT, _BANK = "{name}", "{what}", "{stake}", "{amount}", "{bank}"
 
 
@@ -40,6 +42,8 @@ def _asking() -> dict[str, str]:
         "stakesNow": _("%(name)s stakes", name=_NAME),
         "upTo": _("up to %(most)s", most="{most}"),
         "take": _("Stake %(amount)s", amount=_AMOUNT),
+        "twoWays": two_ways(),
+        "noAmount": no_amount(),
         "moreOf": _("What else of %(name)s?", name=_NAME),
         "andBank": _("%(name)s has %(hand)s. And the bank?", name=_NAME, hand=_WHAT),
         "bankCards": _("%(name)s against %(hand)s: tap the cards.", name=_NAME, hand=_WHAT),
