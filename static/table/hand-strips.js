@@ -10,6 +10,9 @@ import { call, field, handsOf, isOut, note, setCall } from "./sheet.js";
 import { raiseChip } from "./stake-strip.js";
 import { splitChip, unsplitChip } from "./split.js";
 
+const FEWEST = 6;
+const MOST = 8;
+
 export function reckon(table, line) {
   const { hand, game } = table;
   const own = face(table, hand);
@@ -48,8 +51,11 @@ const DEEDS = {
 
 function offered(table, line, tokens, back) {
   reckon(table, line);
-  return paged(table, tokens.map((token) => offeredChip(table, token)), back);
+  return paged(table, tokens.map((token) => offeredChip(table, token)), back, fitOf(tokens));
 }
+
+// As many in two lines as bring the notes into sight.
+const fitOf = (tokens) => (tokens.findLastIndex((token) => token.startsWith("@note:")) < FEWEST - 1 ? FEWEST : MOST);
 
 function offeredChip(table, token) {
   if (token.startsWith("@note:")) return noteChip(table, token.slice(6));

@@ -51,16 +51,16 @@ def offer_of(engine: Engine) -> Offer:
     counted = [c for c in _special(engine.player) if c.count is not None]
     busts = {c.count: c.key for c in engine.player if base(c.key) == BUST}
     push = [Outcome.PUSH.value] if engine.terms.rules.tie is Tie.PUSH else []
-    counts, deeds = [COUNTS] if counted else [], _deeds(engine)
+    counts, deeds, notes = [COUNTS] if counted else [], _deeds(engine), _notes(engine)
     named = [key for key in (*plain, *compared) if key not in usual]
     return Offer(
         hand=(
             *(*push, BUST, *shown[:_SHOWN_SPECIALS], *counts),
-            *_split(engine),
+            *(*_split(engine), *notes),
             *(*shown[_SHOWN_SPECIALS:], *deeds, CARDS, BY_POINTS, OUT),
         ),
         other=(
-            *(*named, *counts, FEWER, Outcome.WON, *push, Outcome.LOST),
+            *(*named, *counts, FEWER, *notes, Outcome.WON, *push, Outcome.LOST),
             *(*_split(engine), *deeds, CARDS, BY_POINTS, OUT),
         ),
         counted=tuple((c.key, busts.get(c.count, BUST)) for c in counted),
@@ -79,10 +79,13 @@ def _split(engine: Engine) -> list[str]:
 
 
 def _deeds(engine: Engine) -> list[str]:
-    """Return what else a hand does, or is noted of it."""
-    rules = engine.terms.rules
-    raises = [RAISE] if rules.raises.most else []
-    return [*raises, UNSPLIT, *(NOTE + note for note in rules.notes)]
+    """Return what else a hand does."""
+    return [*([RAISE] if engine.terms.rules.raises.most else []), UNSPLIT]
+
+
+def _notes(engine: Engine) -> list[str]:
+    """Return what is noted of a hand: in sight at once, one touch each."""
+    return [NOTE + note for note in engine.terms.rules.notes]
 
 
 def _points(

@@ -13,6 +13,7 @@ from flask_wtf import FlaskForm
 from ledger.desk.actors import Role
 from ledger.desk.sittings import end_sitting, reopen_sitting, sitting_of
 from ledger.errors import Problem, RefusedError
+from ledger.store.notes import notes_of
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
@@ -27,6 +28,7 @@ from ledger.web.labels import (
 )
 from ledger.web.live import live
 from ledger.web.notices import tell
+from ledger.web.sittings.noted import NotedRow, noted_rows, noted_title
 from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_row
 from ledger.web.sittings.standing_table import StandingTable, standing_table
 
@@ -51,6 +53,8 @@ class SittingPage:
     standings: StandingTable
     games: str
     """Who lost or won the games of strokes that have ended."""
+    noted_title: str
+    noted: tuple[NotedRow, ...]
     table_url: str
     table_word: str
     rules_url: str
@@ -117,6 +121,8 @@ def _page(
         news=_news(sitting, standing),
         standings=standing_table(sitting, sitting_standings(group_id, sitting)),
         games=games_so_far(standing),
+        noted_title=noted_title(sitting),
+        noted=noted_rows(sitting, notes_of(group_id, sitting)),
         table_url=url("rounds.table") if may_write and sitting.is_open else "",
         table_word=_("Round %(number)s", number=sitting.last_number + 1),
         rules_url=url("rules.sitting"),
