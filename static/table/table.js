@@ -1,7 +1,7 @@
 // The table: taps write into the form's own fields, and everything is shown from them.
 
 import { showBank, startBank } from "./bank.js";
-import { startCorrecting } from "./correct.js";
+import { mayCorrect } from "./corrected.js";
 import { bankEntryStrip, isReady, openNext } from "./depth.js";
 import { startKeypad } from "./keypad.js";
 import { startLimits } from "./limits.js";
@@ -69,10 +69,11 @@ class Table {
 
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
-function start(table) {
-  for (const begin of [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits, startSave, startCorrecting]) {
+async function start(table) {
+  for (const begin of [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits, startSave]) {
     begin(table);
   }
+  await mayCorrect(table);
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   if (row) Object.assign(table, { strip: "stake", hand: row });
   else if (table.game.asksEach && !table.problem && !table.correcting) table.start();

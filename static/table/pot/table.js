@@ -1,6 +1,6 @@
 // The table with a pot: taps write into the form's own fields, and everything is shown from them.
 
-import { startCorrecting } from "../correct.js";
+import { mayCorrect } from "../corrected.js";
 import { startKeypad } from "../keypad.js";
 import { openPeople, startPeople } from "../people.js";
 import { startSave } from "../save.js";
@@ -80,8 +80,9 @@ class Table {
 
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
-function start(table) {
-  for (const begin of [startRows, startStrips, startHands, startKeypad, startPeople, startSave, startCorrecting]) begin(table);
+async function start(table) {
+  for (const begin of [startRows, startStrips, startHands, startKeypad, startPeople, startSave]) begin(table);
+  await mayCorrect(table);
   chooseCapital(table);
   const { problem } = table;
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];

@@ -1,6 +1,6 @@
 // The table of a game of strokes: taps write into the form's own fields, all is shown from them.
 
-import { startCorrecting } from "../correct.js";
+import { mayCorrect } from "../corrected.js";
 import { startPeople } from "../people.js";
 import { startSave } from "../save.js";
 import { hands, isOut } from "../sheet.js";
@@ -83,8 +83,9 @@ class Table {
 
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
-function start(table) {
-  for (const begin of [startRows, startStrips, startPeople, startSave, startCorrecting]) begin(table);
+async function start(table) {
+  for (const begin of [startRows, startStrips, startPeople, startSave]) begin(table);
+  await mayCorrect(table);
   const wrong = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   const [open] = unsaid(table);
   if (table.game.depth !== "outcomes" && (wrong || open)) {
