@@ -4,8 +4,8 @@ from flask import flash, get_flashed_messages
 
 from ledger.web.live import is_live
 
-NOTICE, UNDONE = "message", "undone"
-"""What a sentence is about: anything, or a round that was taken back."""
+NOTICE, UNDONE, NEWCOMER = "message", "undone", "newcomer"
+"""What a sentence is about: anything, a round that was taken back, the name of somebody new."""
 
 
 def tell(text: str, about: str = NOTICE) -> None:

@@ -1,6 +1,7 @@
 // The strips of the bank: what it had, what else it does, who holds it; and the one before a tap.
 
 import { missing } from "./depth.js";
+import { hasLimits, openLimits } from "./limits.js";
 import { openPeople } from "./people.js";
 import { chip, fill, say, strong } from "./pieces.js";
 import { bankKey, isNobody, isTouched, playing, setCall, setNobody } from "./sheet.js";
@@ -72,12 +73,14 @@ export function bankMoreStrip(table, line) {
   if (table.correcting) say(line, words.bankMore, { name: strong(game.banker) });
   else line.textContent = words.howMuch;
   const depths = table.correcting ? {} : { outcomes: words.outcomes, points: words.points, cards: words.byCards };
-  return [
+  const back = () => table.start();
+  return paged(table, [
     ...Object.entries(depths).map(([depth, text]) => depthChip(table, depth, text)),
     chip({ text: words.who, act: () => openPeople(table) }),
     mayAddOwn(table) && chip({ text: words.ownHand, submit: "own:" }),
-    chip({ text: words.back, before: "back", act: () => table.start() }),
-  ];
+    hasLimits(table) && chip({ text: words.limits, act: () => openLimits(table) }),
+    chip({ text: words.back, before: "back", act: back }),
+  ], back);
 }
 
 // With two who play, the banker may have a hand too, where the game lets it.

@@ -1,4 +1,5 @@
-// A new bank's limits: both as chips, kept by one touch; stakes outside them follow.
+// What may be staked: both limits as chips, kept by one touch; stakes outside them follow.
+// A new bank is asked; the same bank changes them whenever it likes.
 
 import { toAmount, toText, toTyped } from "./amounts.js";
 import { openKeypad } from "./keypad.js";
@@ -8,12 +9,27 @@ import { hands, setStake, stake } from "./sheet.js";
 const NAMES = ["min_stake", "max_stake"];
 
 export function startLimits(table) {
-  const panel = table.form.querySelector("[data-limits]");
-  if (!panel || !("asksLimits" in table.form.dataset)) return;
+  const panel = panelOf(table);
+  if (!panel) return;
+  panel.addEventListener("click", (event) => click(table, panel, event.target));
+  if ("asksLimits" in table.form.dataset) open(table, panel);
+}
+
+export const hasLimits = (table) => panelOf(table) !== null;
+
+export function openLimits(table) {
+  const panel = panelOf(table);
+  panel.dataset.again = "";
+  open(table, panel);
+  table.render();
+}
+
+const panelOf = (table) => table.form.querySelector("[data-limits]");
+
+function open(table, panel) {
   table.isAskingLimits = true;
   table.stakesBefore = new Map(hands(table).map((hand) => [hand, stake(table, hand)]));
   panel.open = true;
-  panel.addEventListener("click", (event) => click(table, panel, event.target));
   show(table, panel);
 }
 
@@ -88,7 +104,7 @@ function note(table, panel) {
   const { words } = table.game;
   if (!isOrdered(table)) return words.wrongOrder;
   if (!isChanged(table)) {
-    const { before: name } = panel.dataset;
+    const name = "again" in panel.dataset ? "" : panel.dataset.before;
     return name ? fill(isFree(table) ? words.sameNone : words.same, { name }) : "";
   }
   const count = hands(table).filter((hand) => hand.dataset.was).length;
@@ -105,6 +121,6 @@ function finish(table, panel) {
   }
   table.isAskingLimits = false;
   panel.open = false;
-  history.replaceState(null, "", "?kept=1");
+  if (!("again" in panel.dataset)) history.replaceState(null, "", "?kept=1");
   table.render();
 }

@@ -17,15 +17,19 @@ export function startPeople(table) {
   });
   panel(table).addEventListener("keydown", (event) => {
     if (event.key === "Escape") close(table);
+    if (event.key !== "Enter" || event.target.name !== "new_name") return;
+    // Enter would save the round: here it lets somebody new come.
+    event.preventDefault();
+    event.target.form.requestSubmit(panel(table).querySelector("[data-newcomer]"));
   });
 }
 
+// One touch is the whole of it: the row says it, behind the panel that goes away.
 function turn(table, player) {
   const own = handsOf(table, player);
   const out = !isOut(own[0]);
   for (const hand of own) field(hand, "out").checked = out;
-  table.render();
-  show(table);
+  close(table);
 }
 
 function close(table) {

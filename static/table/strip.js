@@ -6,6 +6,7 @@ import {
 import { bankCardsStrip, cardsStrip } from "./cards-strip.js";
 import { countStrip, handStrip, otherStrip } from "./hand-strips.js";
 import { bankOtherStrip, bankPointsStrip, fewerStrip, pointsStrip } from "./points-strips.js";
+import { openPeople } from "./people.js";
 import { stakeStrip } from "./stake-strip.js";
 
 const STRIPS = {
@@ -32,6 +33,7 @@ export function startStrips(table) {
     const opener = event.target.closest("[data-open]");
     if (opener?.dataset.open === "banker") table.show("banker");
     if (opener?.dataset.open === "bank") table.show("bankMore");
+    if (event.target.closest("[data-who]")) openPeople(table);
   });
 }
 

@@ -18,9 +18,17 @@ export function showSum(table) {
   total.classList.toggle("is-sum", amount !== null);
   setText(total, amount === null ? words.noSum : fill(words.sum, { amount: toText(0, table.game) }));
   showLine(table, table.form.querySelector("[data-sum-say]"), amount);
+  showWho(table);
   const [sentence, values] = question(table);
   setText(table.form.querySelector("[data-save-word]"), isWhole ? words.save : fill(sentence, values));
   table.form.querySelector("[data-save]").classList.toggle("is-ready", isWhole);
+}
+
+// Before anything was said, where no strip leads there: who plays.
+function showWho(table) {
+  const isShown = table.game.asksEach && !isTouched(table) && !table.problem;
+  table.form.querySelector("[data-who]").hidden = !isShown;
+  table.form.querySelector("[data-sum-say]").hidden = isShown;
 }
 
 function showLine(table, line, amount) {

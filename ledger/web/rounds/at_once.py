@@ -9,8 +9,7 @@ from flask_babel import gettext as _
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
-from ledger.web.notices import tell
-from ledger.web.rounds.changes import change
+from ledger.web.rounds.changes import change, say_refused
 from ledger.web.rounds.contradictions import refuse_contradictions
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import Evening, evening_at
@@ -41,8 +40,7 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     if not action:
         return _save(evening_at(actor.group_id, sitting), sent)
     changed, refused = change(actor, sitting, sent, action)
-    if refused:
-        tell(refused)
+    say_refused(action, refused)
     kept = {} if action.startswith("bank") else {_KEPT: "1"}
     return to_table(sitting.id, **draft(changed), **kept)
 

@@ -4,8 +4,10 @@ Each keeps the half-entered round: it leads back to the table with what was type
 """
 
 from collections.abc import Callable, Mapping
+from uuid import UUID, uuid5
 
 from ledger.desk.actors import Actor
+from ledger.desk.players import add_player
 from ledger.desk.sittings import change_sitting
 from ledger.errors import RefusedError
 from ledger.money import coin
@@ -14,8 +16,10 @@ from ledger.store.sittings import Sitting
 from ledger.web.fields import whole_number
 from ledger.web.kinds import banking_rules_of
 from ledger.web.labels import problem_sentence
+from ledger.web.notices import NEWCOMER, NOTICE, tell
 from ledger.web.rounds.evening import LIMITS
 from ledger.web.rounds.forms import readable
+from ledger.web.rounds.newcomers import NEW_NAME
 from ledger.web.rounds.typed import (
     Typed,
     banker_of,
@@ -30,6 +34,7 @@ Change = Callable[[Actor, Sitting, Typed, str], Typed]
 
 
 _MOST_DIGITS = 12
+_NEW = "new:"
 
 
 def change(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> tuple[Typed, str]:
@@ -41,6 +46,12 @@ def change(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> tuple[Ty
         return _CHANGES[name](actor, sitting, sent, about), ""
     except RefusedError as error:
         return sent, problem_sentence(error.problems[0], sitting.currency)
+
+
+def say_refused(action: str, refused: str) -> None:
+    """Say what was refused: somebody new where the name was typed, all else under the rows."""
+    if refused:
+        tell(refused, NEWCOMER if action == _NEW else NOTICE)
 
 
 def change_form(actor: Actor, sitting: Sitting, sent: Typed, action: str) -> Typed:
@@ -109,6 +120,34 @@ def _join(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
     return sent
 
 
+def _new(actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:
+    """Add somebody new to the group, and seat them; the same form sent twice adds one."""
+    name = sent.get(NEW_NAME, "")
+    player = add_player(actor, name, id=_key(sent, name))
+    if not sitting.is_seated(player.id):
+        change_sitting(actor, sitting.id, seats=[*_seats(sitting), player.name])
+    return Typed(_without(sent, NEW_NAME))
+
+
+def _key(sent: Typed, name: str) -> UUID | None:
+    """Return the one-time key of a player, made of the form's own, which a round takes."""
+    try:
+        return uuid5(UUID(sent.get("id", "")), name)
+    except ValueError:
+        return None
+
+
+def _up(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
+    """Let somebody change seats with who sits before, round the table."""
+    player = seated(sitting, player_id)
+    if player is None:
+        return sent
+    names, place = _seats(sitting), sitting.seats.index(player)
+    names[place - 1], names[place] = names[place], names[place - 1]
+    change_sitting(actor, sitting.id, seats=names)
+    return sent
+
+
 def _leave(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
     name = _name(actor, player_id)
     change_sitting(actor, sitting.id, seats=[seat for seat in _seats(sitting) if seat != name])
@@ -143,6 +182,8 @@ _CHANGES: Mapping[str, Change] = {
     "bank": _bank,
     "limits": _limits,
     "join": _join,
+    "new": _new,
+    "up": _up,
     "leave": _leave,
     "depth": _depth,
 }

@@ -20,7 +20,7 @@ from ledger.web.rounds.evening import Evening, offered
 from ledger.web.rounds.faces import Face, face
 from ledger.web.rounds.forms import HandForm, RoundForm, problems_of
 from ledger.web.rounds.game import Engine, engine_of
-from ledger.web.rounds.newcomers import who_may_come
+from ledger.web.rounds.newcomers import Coming, who_may_come
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.scripts import cards_version, evening_json, rules_json
 from ledger.web.rounds.sentences import sentences
@@ -91,7 +91,7 @@ class TablePage:
     bank_amount: Shown | None
     rows: tuple[HandRow, ...]
     seats: tuple[Player, ...]
-    others: tuple[Player, ...]
+    coming: Coming
     undo_id: UUID | None
     limits: LimitsPanel | None
     asks_limits: bool
@@ -128,7 +128,7 @@ def table_page(
         bank_amount=None if None in amounts else _bank_amount(evening, form, engine),
         rows=rows,
         seats=sitting.seats,
-        others=who_may_come(sitting, players),
+        coming=who_may_come(sitting, players),
         undo_id=None if evening.last is None else evening.last.id,
         limits=limits,
         asks_limits=asks_limits and _asks_limits(evening, limits),

@@ -19,7 +19,7 @@ from ledger.web.format import format_typed
 _NAME = re.compile(r"hands-(\d{1,3})-(\w{1,10})")
 _CARRIED = (
     *("bank_call", "bank_cards", "doubled", "yields", "nobody", "pot"),
-    *("tie_loser", "tie_winner", "verbied"),
+    *("tie_loser", "tie_winner", "verbied", "new_name"),
 )
 _ROW_FIELDS = (
     *("player", "call", "bank", "stake", "raises", "notes", "out"),

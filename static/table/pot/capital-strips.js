@@ -78,7 +78,7 @@ export function potStrip(table, line, hint) {
     isOwn && chip({ text: words.change, act: () => table.show("capital") }),
     canAdd && addChip(table),
     handOverChip(table),
-    game.mayYield && yieldChip(table),
+    game.mayYield && yieldChip(table, "pot"),
     chip({ text: words.who, act: () => openPeople(table) }),
     chip({ text: words.back, before: "back", act: () => table.follow() }),
   ];
@@ -88,11 +88,11 @@ const addChip = (table) => chip({ text: table.game.words.add, act: () => table.s
 
 const handOverChip = (table) => chip({ text: table.game.words.handOver, act: () => table.show("banker") });
 
-function yieldChip(table) {
+export function yieldChip(table, strip) {
   const isOn = yields(table);
   const act = () => {
     table.form.elements.yields.checked = !isOn;
-    table.show("pot");
+    table.show(strip);
   };
   return chip({ text: table.game.words.yield, before: isOn ? "check" : "", on: isOn, act });
 }

@@ -2,6 +2,7 @@
 
 import { openPeople } from "../people.js";
 import { chip, say, strong } from "../pieces.js";
+import { yieldChip } from "./capital-strips.js";
 import { cardsStrip } from "./card-strips.js";
 import { multiple, rowOfHand } from "./fold.js";
 import { calledStrip } from "./point-strips.js";
@@ -98,6 +99,7 @@ export function endStrip(table, line, hint) {
   line.textContent = isEmpty ? words.noPot : words.allPlayed;
   hint.textContent = isEmpty ? words.noPotHint : words.allPlayedHint;
   return [
+    table.game.mayYield && yieldChip(table, "end"),
     chip({ text: words.who, look: "is-bare", act: () => openPeople(table) }),
     chip({ text: words.more, look: "is-bare", act: () => table.show("pot") }),
   ];

@@ -2,7 +2,7 @@
 
 import { chip, say, strong } from "../pieces.js";
 import { call, setCall } from "./sheet.js";
-import { backChip, outChip } from "./strips.js";
+import { backChip, outChip, verbiedChip } from "./strips.js";
 
 export function pointsStrip(table, line) {
   const { game } = table;
@@ -22,6 +22,7 @@ export function otherStrip(table, line) {
       outcome("lost"),
       outcome("won"),
       outChip(table),
+      game.mayForbid && verbiedChip(table, "other"),
       chip({ text: game.words.more_, act: () => table.show("more", table.hand) }),
       backChip(table, "points"),
     ],

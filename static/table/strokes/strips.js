@@ -23,6 +23,7 @@ const STRIPS = {
 export function startStrips(table) {
   table.form.addEventListener("click", (event) => {
     if (event.target.closest("[data-open]")) table.show("banker");
+    if (event.target.closest("[data-who]")) openPeople(table);
   });
 }
 
@@ -63,6 +64,7 @@ function startStrip(table, line) {
     chips: [
       isByOutcome && chip({ text: game.words.tie, act: () => table.show("tie") }),
       isByOutcome && game.highest && highestChip(table),
+      game.mayForbid && verbiedChip(table, "start"),
       chip({ text: game.words.more_, act: () => table.show("more") }),
     ],
   };
@@ -93,18 +95,18 @@ export function moreStrip(table, line) {
   return {
     chips: [
       backChip(table, "start"),
-      game.mayForbid && verbiedChip(table),
+      game.mayForbid && verbiedChip(table, "more"),
       chip({ text: game.words.who, act: () => openPeople(table) }),
       ...others.map(([depth, text]) => chip({ text, submit: `depth:${depth}` })),
     ],
   };
 }
 
-function verbiedChip(table) {
+export function verbiedChip(table, strip) {
   const box = table.form.elements.verbied;
   const act = () => {
     box.checked = !box.checked;
-    table.show("more");
+    table.show(strip, table.hand);
   };
   return chip({ text: table.game.words.verbied, before: box.checked ? "check" : "", on: box.checked, act });
 }

@@ -14,6 +14,8 @@ export function showSum(table) {
   const [rest, others] = view.total;
   say(total, game.words[rest], others);
   const problem = table.problem || view.problem;
+  const who = table.form.querySelector("[data-who]");
+  if (who) who.hidden = key !== "untapped" || Boolean(rest || problem);
   setText(table.form.querySelector("[data-problem]"), problem);
   table.form.querySelector("[data-sum]").classList.toggle("has-problem", Boolean(problem));
   setText(table.form.querySelector("[data-save-word]"), view.ready ? game.words.save : view.save);

@@ -12,8 +12,7 @@ from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
 from ledger.web.kinds import banking_result
-from ledger.web.notices import tell
-from ledger.web.rounds.changes import change
+from ledger.web.rounds.changes import change, say_refused
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import Evening, evening_at
 from ledger.web.rounds.pot.capital import put_in
@@ -60,8 +59,7 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
         changed, refused = sent, put_in(actor, sitting, sent)
     else:
         changed, refused = change(actor, sitting, sent, action)
-    if refused:
-        tell(refused)
+    say_refused(action, refused)
     kept = draft(changed)
     if action.startswith("bank") and not refused:
         kept.pop(POT, None)  # What one puts up is not what the next one does.

@@ -18,7 +18,7 @@ from ledger.web.kinds import banking_result, banking_terms_of
 from ledger.web.labels import rule_set_name
 from ledger.web.rounds.evening import Evening
 from ledger.web.rounds.forms import problems_of
-from ledger.web.rounds.newcomers import who_may_come
+from ledger.web.rounds.newcomers import Coming, who_may_come
 from ledger.web.rounds.pot.capital import capitals_offered
 from ledger.web.rounds.pot.cards import Drawn, drawn_in
 from ledger.web.rounds.pot.engine import PotEngine, is_bust, pot_engine_of
@@ -61,7 +61,7 @@ class PotPage:
     is_broke: bool
     rows: tuple[PotRow, ...]
     seats: tuple[Player, ...]
-    others: tuple[Player, ...]
+    coming: Coming
     undo_id: UUID | None
     cards_version: str
     problem: str
@@ -85,7 +85,7 @@ def pot_page(evening: Evening, form: PotForm, players: Sequence[Player]) -> PotP
         is_broke=running.pot == 0,
         rows=_rows(evening, form),
         seats=sitting.seats,
-        others=who_may_come(sitting, players),
+        coming=who_may_come(sitting, players),
         undo_id=None if evening.last is None else evening.last.id,
         cards_version=cards_version(sitting),
         problem=problem,

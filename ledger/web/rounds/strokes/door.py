@@ -9,8 +9,7 @@ from flask_babel import gettext as _
 from ledger.store.players import all_players
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
-from ledger.web.notices import tell
-from ledger.web.rounds.changes import change
+from ledger.web.rounds.changes import change, say_refused
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import evening_at
 from ledger.web.rounds.purpose import Correcting
@@ -43,8 +42,7 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     if action == _PREVIEW:
         return _preview(sitting, _form_of(sitting, sent))
     changed, refused = change(current_actor(), sitting, sent, action)
-    if refused:
-        tell(refused)
+    say_refused(action, refused)
     return to_table(sitting.id, **draft(changed))
 
 

@@ -15,7 +15,7 @@ from ledger.web.format import shown
 from ledger.web.labels import rule_set_name
 from ledger.web.rounds.evening import Evening
 from ledger.web.rounds.forms import problems_of
-from ledger.web.rounds.newcomers import who_may_come
+from ledger.web.rounds.newcomers import Coming, who_may_come
 from ledger.web.rounds.strokes.calls import (
     CALL_OF,
     Call,
@@ -56,7 +56,7 @@ class StrokesPage:
     holder: str
     rows: tuple[PlayerRow, ...]
     seats: tuple[Player, ...]
-    others: tuple[Player, ...]
+    coming: Coming
     undo_id: UUID | None
     view: View
     sum: str
@@ -84,7 +84,7 @@ def strokes_page(evening: Evening, form: StrokesForm, players: Sequence[Player])
         holder=sitting.banker.name if sitting.has_dealer else _("who?"),
         rows=_rows(sitting, form, view),
         seats=sitting.seats,
-        others=who_may_come(sitting, players),
+        coming=who_may_come(sitting, players),
         undo_id=None if evening.last is None else evening.last.id,
         view=view,
         sum=said_text(view.sum, terms),
