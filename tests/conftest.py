@@ -26,6 +26,8 @@ from tests.web.visits import Api, Evening, new_evening
 
 __all__ = ["app_folder", "bare_apps", "database", "empty_book", "empty_databases"]
 
+pytest_plugins = ("tests.browser.touches",)
+
 # How long an example takes says nothing on a busy machine; what lands is tried alike each time.
 settings.register_profile("ledger", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("ledger")

@@ -14,6 +14,7 @@ from ledger.desk.sittings import change_sitting, open_sitting
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting, find_sitting
 from tests.browser.phones import come_in
+from tests.browser.touches import Glass
 from tests.desk.evenings import actor, new_weekend
 
 NAMES = ("James", "Wim", "Piet", "Kees", "Åsa", "Jean-Luc")
@@ -35,6 +36,7 @@ class Table:
         self.page = page
         self.app = app
         self.touched = 0
+        self.glass = Glass(page)
         with app.app_context():
             made = create_group(
                 name="Kaartweekend",
@@ -59,6 +61,10 @@ class Table:
         come_in(self.page, self.secret)
         self.page.goto(self.address)
         return self
+
+    def felt(self) -> int:
+        """Return how often the glass was touched since this was asked last."""
+        return self.glass.felt()
 
     def row(self, index: int) -> Locator:
         return self.page.locator("[data-hand]").nth(index)
@@ -115,7 +121,7 @@ class Table:
 
     @property
     def sum(self) -> str:
-        return " · ".join(self.page.locator("[data-sum] > .live").all_inner_texts())
+        return " · ".join(self.page.locator("[data-sum] > p.live").all_inner_texts())
 
     def ask(self) -> Self:
         """Touch Save while something is missing: it asks for that."""

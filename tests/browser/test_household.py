@@ -7,6 +7,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import ASA, JEAN_LUC, KEES, PIET, WIM, Table
+from tests.browser.touches import Count
 
 
 class HouseholdTable(Table):
@@ -52,9 +53,9 @@ def test_a_bank_that_is_short_says_so(table: Table) -> None:
     assert table.sum == "James pays 16, and has only 10 · sum 0"
 
 
-def test_a_push_is_two_touches(table: Table) -> None:
+def test_a_push_is_two_touches(table: Table, touches: Count) -> None:
     table.tap(WIM).chip("Tie")
-    assert table.touched == 2
+    touches("a push", table.felt())
     strip = table.page.locator("[data-chips] button")
     assert strip.nth(0).inner_text() == "Tie"
     expect(table.page.locator("[data-say]")).to_have_text("Wim: tie, keeps 2")

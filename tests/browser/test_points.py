@@ -8,6 +8,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import ASA, JEAN_LUC, KEES, NAMES, PIET, WIM, Table
+from tests.browser.touches import Count
 
 
 class PointsTable(Table):
@@ -41,7 +42,7 @@ def cards(page: Page, app: Flask) -> Iterator[Table]:
     page.wait_for_load_state()
 
 
-def test_one_touch_a_hand_then_the_bank_then_save(points: Table) -> None:
+def test_one_touch_a_hand_then_the_bank_then_save(points: Table, touches: Count) -> None:
     asked = points.page.locator("[data-save-word]")
     expect(asked).to_have_text("Still 5 players")
     points.chip("19", "17", "Bust", "21")
@@ -57,7 +58,7 @@ def test_one_touch_a_hand_then_the_bank_then_save(points: Table) -> None:
     assert points.amounts() == ["+0.10", "−0.10", "−0.10", "+0.10", "−0.10"]
     assert points.sum == "James gets 0.10 · sum 0.00"
     points.save()
-    assert points.touched == 7
+    touches("points", points.felt())
     assert points.recorded() == {
         "James": 10, "Wim": 10, "Piet": -10, "Kees": -10, "Åsa": 10, "Jean-Luc": -10,
     }  # fmt: skip
@@ -135,7 +136,7 @@ def test_an_outcome_is_called_beside_points(points: Table) -> None:
 
 def test_where_outcomes_are_asked_one_hand_is_called_by_points(page: Page, app: Flask) -> None:
     table = Table(page, app).come_in()
-    table.tap(WIM).tap(PIET).chip("More…", "More…", "Points", "19")
+    table.tap(WIM).tap(PIET).chip("More…", "Points", "19")
     assert table.words()[:3] == ["won", "19, waits", "lost"]
     save = page.locator("[data-save-word]")
     expect(save).to_have_text("Points of James?")
@@ -145,11 +146,15 @@ def test_where_outcomes_are_asked_one_hand_is_called_by_points(page: Page, app: 
     }  # fmt: skip
 
 
-def test_the_depth_is_switched_under_more_and_the_round_kept(page: Page, app: Flask) -> None:
+def test_the_depth_is_switched_under_more_and_the_round_kept(
+    page: Page, app: Flask, touches: Count
+) -> None:
     table = Table(page, app).come_in()
-    table.step(WIM, 1).page.locator("[data-open=bank]").tap()
+    table.step(WIM, 1).felt()
+    page.locator("[data-open=bank]").tap()
     table.chip("Points")
     expect(page.locator("[data-ready][data-depth=points]")).to_be_visible()
+    touches("switch", table.felt())
     assert table.stakes()[0] == "0.20"
     assert table.words() == ["waits"] * 5
     page.locator("[data-open=bank]").tap()
@@ -157,7 +162,7 @@ def test_the_depth_is_switched_under_more_and_the_round_kept(page: Page, app: Fl
     expect(page.locator("[data-ready][data-depth=outcomes]")).to_be_visible()
 
 
-def test_a_card_a_touch_and_one_to_the_next(cards: Table) -> None:
+def test_a_card_a_touch_and_one_to_the_next(cards: Table, touches: Count) -> None:
     cards.chip("10", "9").tap(PIET).chip("9", "8", "7").tap(KEES).chip("7", "8")
     cards.tap(ASA).chip("A", "A")
     expect(cards.page.locator("[data-save-word]")).to_have_text("Still Jean-Luc and the bank")
@@ -167,7 +172,7 @@ def test_a_card_a_touch_and_one_to_the_next(cards: Table) -> None:
     cards.ask().chip("10", "8")  # Save asks for the bank's cards.
     assert cards.amounts() == ["+0.10", "−0.10", "−0.10", "+0.20", "−0.10"]
     cards.save()
-    assert cards.touched == 2 + 4 + 3 + 3 + 3 + 1 + 2 + 1
+    touches("cards", cards.felt())
     assert cards.recorded() == {
         "James": 0, "Wim": 10, "Piet": -10, "Kees": -10, "Åsa": 20, "Jean-Luc": -10,
     }  # fmt: skip

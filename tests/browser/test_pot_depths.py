@@ -11,19 +11,21 @@ from tests.browser.pot_tables import (
     ask_for,
     table,
 )
+from tests.browser.touches import Count
 
 __all__ = ["table"]
 
 
-def test_points_are_called_one_touch_each_and_one_for_the_bank(table: PotTable) -> None:
+def test_points_are_called_one_touch_each_and_one_for_the_bank(
+    table: PotTable, touches: Count
+) -> None:
     ask_for(table, "points")
-    table.pick("2.00")
-    table.touches = 0
+    table.pick("2.00").felt()
     table.pick("18")
     assert table.say == "Jean-Luc has 18. And the bank?"
     assert table.words()[JEAN_LUC] == "18, waits for the bank"
     table.pick("17")
-    assert table.touches == 2
+    touches("points hand by hand", table.felt())
     table.pick("0.50").pick("21").pick("0.50").pick("Bust")  # At once: no hand of the bank.
     table.pick("0.50").pick("19").pick("19")
     table.pick("0.50").pick("Fewer…").pick("12").pick("Fewer…").pick("9")

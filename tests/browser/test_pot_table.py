@@ -20,11 +20,12 @@ from tests.browser.pot_tables import (
     table,
 )
 from tests.browser.tables import GUARD
+from tests.browser.touches import Count
 
 __all__ = ["table"]
 
 
-def test_an_office_of_three_rounds_under_a_thumb(table: PotTable) -> None:
+def test_an_office_of_three_rounds_under_a_thumb(table: PotTable, touches: Count) -> None:
     assert table.say == "What does Åsa put up?"
     expect(table.save_word).to_have_text("How much is put up?")
     table.pick("2.00")
@@ -46,12 +47,12 @@ def test_an_office_of_three_rounds_under_a_thumb(table: PotTable) -> None:
     }  # fmt: skip
 
     expect(table.page.locator("[data-pot-word]")).to_have_text("begun with 3.50 · round 2 of 3")
-    table.touches = 0
+    table.felt()
     for amount in ("0.50", "1.00", "0.20", "0.20", "1.00"):
         table.pick(amount).lost()
     assert table.pots() == ["4.00", "5.00", "5.20", "5.40", "6.40"]
     table.press_save()
-    assert table.touches == 2 * 5 + 1
+    touches("hand by hand", table.felt())
 
     table.touches = 0
     table.won().won().won().won().won()
@@ -65,9 +66,9 @@ def test_an_office_of_three_rounds_under_a_thumb(table: PotTable) -> None:
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Jean-Luc")
 
 
-def test_an_unusual_capital_is_two_touches_and_the_amount(table: PotTable) -> None:
+def test_an_unusual_capital_is_two_touches_and_the_amount(table: PotTable, touches: Count) -> None:
     table.pick("Other…").type("7,50")
-    assert table.touches == 2 + len("7,50")
+    touches("capital", table.felt() - len("7,50"))
     assert table.pot == "7.50"
     table.pot_line().pick("Other capital").pick("5.00")
     assert table.pot == "5.00"
@@ -221,7 +222,17 @@ def test_the_last_round_is_taken_back_by_one_touch(table: PotTable) -> None:
     assert table.rounds[0].voided is not None
 
 
-def test_who_comes_and_who_sits_out_in_two_touches(table: PotTable) -> None:
+def test_the_bank_is_given_up_by_one_touch_after_the_last_hand(
+    table: PotTable, touches: Count
+) -> None:
+    table.pick("2.00").lost().lost().lost().lost().lost().felt()
+    table.pick("Gives it up")
+    touches("gives up a pot", table.felt())
+    table.press_save()
+    assert table.sitting.banker.name == "Jean-Luc"
+
+
+def test_who_comes_and_who_sits_out_in_two_touches(table: PotTable, touches: Count) -> None:
     table.pick("2.00")
     table.touches = 0
     table.touch(table.page.locator("[data-who]"))
@@ -229,9 +240,10 @@ def test_who_comes_and_who_sits_out_in_two_touches(table: PotTable) -> None:
     expect(table.page.locator("[data-ready] [data-hand]")).to_have_count(6)
     assert table.touches == 2
     assert table.pot == "2.00"  # The capital came along.
+    table.felt()
     table.touch(table.page.locator("[data-who]"))
     table.touch(table.page.locator("[data-out]", has_text="Jean-Luc"))
-    table.page.locator("[data-close]").tap()
+    touches("sits out of a pot", table.felt())
     assert table.say == "James stakes, 2.00 at most"
 
 

@@ -10,13 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from ledger.desk.sittings import change_sitting
 from tests.browser.phones import new_phone
 from tests.browser.tables import GUARD, NAMES, OTHERS, Table
+from tests.browser.touches import Count
 from tests.desk.evenings import actor
 
 AS_IT_IS: Mapping[str, object] = {}
 JAMES, WIM, PIET, KEES, ASA, JEAN_LUC = range(6)
-COUNT = """addEventListener("touchstart", () => {
-  sessionStorage.setItem("touches", 1 + Number(sessionStorage.getItem("touches") ?? 0));
-}, true);"""
 
 
 class PlainTable(Table):
@@ -40,20 +38,11 @@ class StrokesTable(Table):
         depth: str = "outcomes",
         **options: object,
     ) -> None:
-        page.add_init_script(COUNT)
         self.options = options
         super().__init__(page, app, names)
         with app.app_context():
             change_sitting(actor(self.secret), self.sitting_id, depth=depth)
         self.come_in()
-        self.touches()
-
-    def touches(self) -> int:
-        """Return how often the glass was touched since this was asked last."""
-        key = "sessionStorage.getItem('touches') ?? 0"
-        count = int(self.page.evaluate(key))
-        self.page.evaluate("sessionStorage.removeItem('touches')")
-        return count
 
     def card(self, rank: str, suit: str) -> "StrokesTable":
         self.chip(rank)
@@ -99,24 +88,24 @@ def outcomes(table: StrokesTable) -> list[dict[str, Any]]:
     return [hand["hand"] for hand in table.rounds[0].record["hands"]]
 
 
-def test_the_loser_and_save_are_two_touches(table: StrokesTable) -> None:
+def test_the_loser_and_save_are_two_touches(table: StrokesTable, touches: Count) -> None:
     assert table.save_word == "Who lost?"
     table.tap(KEES)
     assert table.words()[KEES] == "loses: first stroke"
     assert table.sum == "Kees gets a stroke · who deals is open"
     table.save()
-    assert table.touches() == 2
+    touches("loser", table.felt())
     assert outcomes(table)[KEES] == {"outcome": "lost"}
     assert table.words() == ["no stroke yet"] * 3 + ["1 stroke"] + ["no stroke yet"] * 2
     assert table.strokes() == [0, 0, 0, 1, 0, 0]
 
 
-def test_the_winner_who_deals_next_is_one_touch_more(table: StrokesTable) -> None:
+def test_the_winner_who_deals_next_is_one_touch_more(table: StrokesTable, touches: Count) -> None:
     table.tap(KEES, ASA)
     assert table.words()[ASA] == "wins, deals next"
     assert table.sum == "Kees gets a stroke · Åsa deals"
     table.save()
-    assert table.touches() == 3
+    touches("loser and winner", table.felt())
     assert table.sitting.banker.name == "Åsa"
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Åsa")
 
@@ -136,7 +125,7 @@ def test_a_tap_on_a_name_takes_it_back(table: StrokesTable) -> None:
 def test_a_game_to_its_end_and_the_last_round_undone(table: StrokesTable) -> None:
     for _ in range(4):
         table.tap(PIET, WIM).save()
-    assert table.touches() == 12
+    assert table.felt() == 12
     assert table.words()[PIET] == "4 strokes, one to go"
     table.tap(PIET, WIM)
     assert table.words()[PIET] == "loses: fifth stroke"
@@ -151,7 +140,7 @@ def test_a_game_to_its_end_and_the_last_round_undone(table: StrokesTable) -> Non
 
 def test_a_tie_is_drawn_in_as_few_touches_as_it_is_told(table: StrokesTable) -> None:
     table.tap(ASA, ASA, KEES, ASA, KEES)  # Åsa won; Kees after all not lost.
-    table.touches()
+    table.felt()
     table.chip("Tie: draw").tap(WIM, KEES)
     assert table.says == "Wim and Kees draw. Who drew the lowest?"
     assert table.words()[WIM] == "tied lowest, draws"
@@ -161,7 +150,7 @@ def test_a_tie_is_drawn_in_as_few_touches_as_it_is_told(table: StrokesTable) -> 
     assert table.words()[WIM] == "tied lowest, drew higher"
     assert table.words()[KEES] == "loses: first stroke"
     table.save()
-    assert table.touches() == 5
+    assert table.felt() == 5
     assert outcomes(table)[KEES] == {"outcome": "lost"}
     assert outcomes(table)[WIM] == {"stood": True}
 
@@ -184,7 +173,7 @@ def test_three_aces(table: StrokesTable) -> None:
     assert table.rounds[0].record["hands"][ASA]["notes"] == ["three_aces"]
 
 
-def test_points_are_one_touch_a_hand(page: Page, app: Flask) -> None:
+def test_points_are_one_touch_a_hand(page: Page, app: Flask, touches: Count) -> None:
     table = StrokesTable(page, app, depth="points")
     assert table.save_word == "6 players to go"
     table.chip("29", "30½", "31", "25", "26").expect_save("Points of Jean-Luc?").chip("27")
@@ -193,7 +182,7 @@ def test_points_are_one_touch_a_hand(page: Page, app: Flask) -> None:
     assert table.words()[KEES] == "25, loses: first stroke"
     assert table.words()[PIET] == "31, wins, deals next"
     table.save()
-    assert table.touches() == 7
+    touches("points of strokes", table.felt())
     assert outcomes(table)[WIM] == {"special": "three_of_a_kind"}
     assert table.sitting.banker.name == "Piet"
 
@@ -219,7 +208,7 @@ def test_called_outcomes_among_points_and_a_hand_said_again(page: Page, app: Fla
     assert outcomes(table)[WIM] == {"outcome": "lost"}
 
 
-def test_cards_by_rank_and_suit(page: Page, app: Flask) -> None:
+def test_cards_by_rank_and_suit(page: Page, app: Flask, touches: Count) -> None:
     table = StrokesTable(page, app, depth="cards")
     expect(page.locator(".strip-whose")).to_have_text(table.row(0).get_attribute("data-name") or "")
     hands = ["AK9", "A89", "AQ8", "A98"]
@@ -229,7 +218,7 @@ def test_cards_by_rank_and_suit(page: Page, app: Flask) -> None:
     for rank, suit in (("J", "spades"), ("J", "hearts"), ("J", "diamonds")):
         table.card(rank, suit)
     table.card("7", "spades").card("7", "hearts").card("8", "spades").expect_save("Save")
-    assert table.touches() == 36
+    touches("cards with suits", table.felt())
     assert table.marks()[:2] == ["30", "28"]
     assert table.words()[ASA] == "30½, wins, deals next"
     assert table.words()[JEAN_LUC] == "15, loses: first stroke"
@@ -254,12 +243,17 @@ def test_money_asks_who_won_and_says_what_is_paid(page: Page, app: Flask) -> Non
     assert table.recorded()["Kees"] == -260
 
 
-def test_a_game_that_is_won_asks_for_the_winner_first(page: Page, app: Flask) -> None:
+def test_a_game_that_is_won_asks_for_the_winner_first(
+    page: Page, app: Flask, touches: Count
+) -> None:
     table = StrokesTable(page, app, goal="win", verbied=True)
     table.expect_save("Who won?").tap(KEES)
     assert table.words()[KEES] == "wins: first stroke"
     assert table.sum == "Kees gets a stroke · Kees deals"
-    table.chip("More…", "Verbied").save()
+    table.felt()
+    table.chip("Verbied")
+    touches("verbied", table.felt())
+    table.save()
     assert table.rounds[0].record["notes"] == ["verbied"]
     assert table.strokes()[KEES] == 1
 
@@ -272,11 +266,12 @@ def test_of_two_players_one_name_says_both(page: Page, app: Flask) -> None:
     assert table.sitting.banker.name == "Piet"
 
 
-def test_who_sits_out_who_comes_and_who_leaves(table: StrokesTable) -> None:
-    table.tap(KEES).chip("More…", "Who plays")
+def test_who_sits_out_who_comes_and_who_leaves(table: StrokesTable, touches: Count) -> None:
+    table.page.locator("[data-who]").tap()
     table.page.locator("[data-out]", has_text="Piet").tap()
-    table.page.locator("[data-close]").tap()
     expect(table.row(PIET).locator("[data-word]")).to_have_text("sits out")
+    touches("sits out of strokes", table.felt())
+    table.tap(KEES)
     table.expect_save("Save").save()
     assert "Piet" not in table.recorded()
     table.tap(WIM).chip("More…", "Who plays")
@@ -290,11 +285,11 @@ def test_who_sits_out_who_comes_and_who_leaves(table: StrokesTable) -> None:
 
 def test_the_dealer_is_changed_in_two_touches(table: StrokesTable) -> None:
     table.tap(WIM)
-    table.touches()
+    table.felt()
     table.page.locator("[data-open=banker]").tap()
     table.chip("Kees")
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Kees")
-    assert table.touches() == 2
+    assert table.felt() == 2
     assert table.words()[WIM] == "loses: first stroke"
 
 

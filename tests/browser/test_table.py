@@ -21,18 +21,20 @@ from tests.browser.tables import (
     Table,
     table,
 )
+from tests.browser.touches import Count
 from tests.desk.evenings import actor
 
 __all__ = ["table"]
 
 
-def test_two_of_five_won_in_three_touches(table: Table) -> None:
+def test_two_of_five_won_in_three_touches(table: Table, touches: Count) -> None:
     table.tap(WIM, ASA)
     assert table.words() == ["won", "lost", "lost", "won", "lost"]
     assert table.amounts() == ["+0.10", "−0.10", "−0.10", "+0.10", "−0.10"]
     assert table.bank_amount == "+0.10"
     assert table.sum == "James gets 0.10 · sum 0.00"
     table.save()
+    touches("two won", table.felt())
     assert table.recorded() == {
         "James": 10, "Wim": 10, "Piet": -10, "Kees": -10, "Åsa": 10, "Jean-Luc": -10,
     }  # fmt: skip
@@ -70,9 +72,14 @@ def test_two_taps_on_save_record_one_round(table: Table) -> None:
     assert len(table.rounds) == 1
 
 
-def test_specials_bust_and_a_long_bust(table: Table) -> None:
+def test_specials_bust_and_a_long_bust(table: Table, touches: Count) -> None:
     table.tap(WIM).chip("21").tap(PIET).chip("2 aces").tap(KEES).chip("Bust")
-    table.tap(ASA).chip("More…", "3 sevens").tap(JEAN_LUC).chip("Bust", "7+ cards")
+    each, rest = divmod(table.felt(), 3)
+    assert rest == 0
+    touches("a hand", each)
+    table.tap(ASA).chip("More…", "3 sevens")
+    touches("three sevens", table.felt())
+    table.tap(JEAN_LUC).chip("Bust", "7+ cards")
     assert table.words() == ["21", "2 aces", "bust", "3 sevens", "bust 2×"]
     assert table.amounts() == ["+0.10", "+0.20", "−0.10", "+0.30", "−0.20"]
     table.save()
@@ -86,6 +93,19 @@ def test_hands_of_many_cards(table: Table) -> None:
     table.tap(KEES).chip("7+ cards", "8 cards", "Bust")
     assert table.words()[:3] == ["7 cards", "9 cards", "bust 3×"]
     assert table.amounts()[:3] == ["+0.20", "+0.40", "−0.30"]
+
+
+def test_one_player_bust_and_the_bank(table: Table, touches: Count) -> None:
+    table.tap(KEES).chip("Bust").bank("bust").save()
+    touches("one bust and the bank", table.felt())
+    assert table.recorded()["Kees"] == -10
+    assert table.recorded()["Wim"] == 10
+
+
+def test_a_bank_that_is_bust_with_seven_cards(table: Table, touches: Count) -> None:
+    table.bank("bust").chip("7 cards").save()
+    touches("a long bank", table.felt())
+    assert table.recorded()["James"] == -100
 
 
 def test_a_bust_bank_and_one_who_is_bust_too(table: Table) -> None:
@@ -107,8 +127,9 @@ def test_a_bust_bank_and_one_who_is_bust_too(table: Table) -> None:
     assert table.sitting.banker.name == "Wim"
 
 
-def test_a_special_of_the_bank(table: Table) -> None:
+def test_a_special_of_the_bank(table: Table, touches: Count) -> None:
     table.bank("special").chip("2 aces")
+    touches("a special bank", table.felt() + 1)  # Save, which comes below.
     assert table.amounts() == ["−0.20"] * 5
     table.tap(WIM).tap(PIET).chip("Bust")
     assert table.words()[:3] == ["21", "bust", "lost 2×"]
@@ -118,9 +139,13 @@ def test_a_special_of_the_bank(table: Table) -> None:
     }  # fmt: skip
 
 
-def test_a_split_and_a_raise(table: Table) -> None:
-    table.number(KEES).chip("Split").tap(KEES + 1)
-    table.number(KEES + 1).chip("Raised")
+def test_a_split_and_a_raise(table: Table, touches: Count) -> None:
+    table.number(KEES).felt()
+    table.chip("Split")
+    touches("split", table.felt())
+    table.tap(KEES + 1).number(KEES + 1).felt()
+    table.chip("Raised")
+    touches("raise", table.felt())
     titles = table.page.locator("[data-hand] [data-title]").all_inner_texts()
     assert titles == ["Wim", "Piet", "Kees", "Kees 2", "Åsa", "Jean-Luc"]
     assert table.amounts()[2:4] == ["−0.10", "+0.20"]
@@ -132,15 +157,20 @@ def test_a_split_and_a_raise(table: Table) -> None:
     assert len(table.rounds[0].record["hands"]) == 6
 
 
-def test_stakes_by_a_step_by_a_chip_and_by_keys(table: Table) -> None:
-    table.step(WIM, 1).step(WIM, 1).step(WIM, -1)
-    table.number(PIET).chip("0.50")
+def test_stakes_by_a_step_by_a_chip_and_by_keys(table: Table, touches: Count) -> None:
+    table.step(WIM, 1)
+    touches("a step", table.felt())
+    table.step(WIM, 1).step(WIM, -1)
+    table.number(PIET).chip("0.50").felt()
     table.number(KEES).chip("Other").keys("0,75")
+    touches("unusual stake", table.felt() - len("0,75"))
     assert table.stakes() == ["0.20", "0.50", "0.75", "0.10", "0.10"]
     table.tap(KEES).save()
     assert table.recorded()["Kees"] == 75
     assert table.stakes() == ["0.20", "0.50", "0.75", "0.10", "0.10"]
+    table.felt()
     table.number(WIM).chip("0.75")  # Seen tonight.
+    touches("seen tonight", table.felt())
     assert table.stakes()[0] == "0.75"
 
 
@@ -164,20 +194,26 @@ def test_a_stake_beyond_the_limit_comes_back_at_its_row(
     phone.close()
 
 
-def test_the_bank_doubles_and_gives_the_bank_up(table: Table) -> None:
-    table.tap(WIM).deed("doubled").deed("yields")
+def test_the_bank_doubles_and_gives_the_bank_up(table: Table, touches: Count) -> None:
+    table.tap(WIM).felt()
+    table.deed("doubled")
+    touches("doubles", table.felt())
+    table.deed("yields")
+    touches("gives up", table.felt())
     assert table.amounts()[:2] == ["+0.20", "−0.20"]
     table.save()
     assert table.recorded()["Wim"] == 20
     assert table.sitting.banker.name == "Wim"
 
 
-def test_a_new_bank_keeps_the_limits_by_one_touch(table: Table) -> None:
+def test_a_new_bank_keeps_the_limits_by_one_touch(table: Table, touches: Count) -> None:
     table.bank("bust").save()
+    touches("bank bust", table.felt())
     assert table.words() == ["stake"] * 5
     done = table.page.locator("[data-limits-done]")
     expect(done).to_have_text("Leave it: 0.10 to 1.00")
     done.tap()
+    touches("limits kept", table.felt())
     assert table.words() == ["lost"] * 5
     table.tap(WIM).save()  # The first row is Piet's now.
     assert table.recorded()["Piet"] == 10
@@ -206,26 +242,12 @@ def test_no_limits_are_called_so(page: Page, app: Flask) -> None:
     table.keep_limits().tap(WIM).save()
 
 
-def test_a_new_bank_changes_the_limits_and_stakes_follow(table: Table) -> None:
-    table.number(WIM).chip("0.50").bank("bust").save()
-    table.page.locator('[data-limit="min_stake"] [data-value="50"]').tap()
-    table.page.locator('[data-limit="max_stake"] [data-other]').tap()
-    table.keys("2")
-    assert table.words() == ["was 0.10"] * 5
-    done = table.page.locator("[data-limits-done]")
-    expect(done).to_have_text("Becomes 0.50 to 2.00")
-    done.tap()
-    expect(table.page.locator("[data-hand] [data-word]").first).to_have_text("lost")
-    assert table.stakes() == ["0.50"] * 5
-    assert table.sitting.options["min_stake"] == 50
-    assert table.sitting.options["max_stake"] == 200
-
-
-def test_the_bank_is_handed_over_in_two_touches_and_back(table: Table) -> None:
-    table.tap(WIM).save()
-    table.tap(ASA).page.locator("[data-open=banker]").tap()
+def test_the_bank_is_handed_over_in_two_touches_and_back(table: Table, touches: Count) -> None:
+    table.tap(WIM).save().tap(ASA).felt()
+    table.page.locator("[data-open=banker]").tap()
     table.chip("Kees")
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Kees")
+    touches("banker", table.felt())
     assert table.sitting.banker.name == "Kees"
     table.keep_limits()
     assert table.words()[0] == "won"  # Åsa's tap came along.
@@ -238,10 +260,15 @@ def test_the_bank_is_handed_over_in_two_touches_and_back(table: Table) -> None:
     expect(table.page.locator("[data-open=banker] b")).to_have_text("James")
 
 
-def test_the_last_round_is_taken_back_by_one_touch(table: Table) -> None:
-    table.tap(WIM).save().tap(PIET).save()
+def test_the_last_round_is_taken_back_by_one_touch(table: Table, touches: Count) -> None:
+    table.tap(WIM).save().tap(PIET).save().felt()
     table.page.get_by_role("button", name="Undo round 2").tap()
     expect(table.page.locator("h1")).to_have_text("Round 2")
+    touches("undo", table.felt())
+    table.wait_until_ready()
+    table.tap(KEES).chip("Bust").page.reload()
+    expect(table.page.get_by_role("button", name="Undo round 1")).to_be_visible()
+    expect(table.page.locator("[data-ready]")).to_be_visible()
     assert table.rounds[0].voided is not None
     expect(table.page.get_by_role("button", name="Undo round 1")).to_be_visible()
 
@@ -280,31 +307,6 @@ def test_half_a_round_is_back_after_somebody_walked_away(table: Table) -> None:
     table.page.goto(table.address)  # What was saved is no half round.
     expect(half).to_be_hidden()
     assert table.words() == ["lost"] * 5
-
-
-def test_who_sits_out_who_comes_and_who_leaves(table: Table) -> None:
-    table.tap(WIM).page.get_by_role("button", name="Back").count()
-    table.tap(WIM)
-    table.page.locator("[data-save]").tap()
-    table.chip("Who plays")
-    table.page.locator("[data-out]", has_text="Piet").tap()
-    table.page.locator("[data-close]").tap()
-    assert table.words()[1] == "sits out"
-    table.tap(KEES).chip("Bust").save()
-    assert "Piet" not in table.recorded()
-    assert table.words()[1] == "lost"
-    table.chip("Who plays")
-    table.page.get_by_role("button", name="Zoë").tap()
-    expect(table.page.locator("[data-ready] [data-hand]")).to_have_count(6)
-    table.chip("Who plays")
-    table.page.locator('[value^="leave:"]', has_text="Kees").tap()
-    expect(table.page.locator("[data-hand]")).to_have_count(5)
-    assert [player.name for player in table.sitting.seats][-1] == "Zoë"
-
-
-def test_what_was_seen_is_noted(table: Table) -> None:
-    table.tap(WIM).chip("More…", "Search card").save()
-    assert table.rounds[0].record["hands"][0]["notes"] == ["zoekertje"]
 
 
 SHAPES = {"six on a phone": (NAMES, 390, 844), "eight on a phone": ((*NAMES, *OTHERS), 390, 844)}
