@@ -4,8 +4,9 @@ from flask import flash, get_flashed_messages
 
 from ledger.web.live import is_live
 
-NOTICE, UNDONE, NEWCOMER = "message", "undone", "newcomer"
-"""What a sentence is about: anything, a round that was taken back, the name of somebody new."""
+NOTICE, UNDONE, SAVED, NEWCOMER = "message", "undone", "saved", "newcomer"
+"""What a sentence is about: anything, a round that was taken back, one that was saved, or the
+name of somebody new."""
 
 
 def tell(text: str, about: str = NOTICE) -> None:

@@ -56,6 +56,7 @@ class Group:
 
     def touch(self, target: Locator) -> None:
         """Touch once, on something that a thumb can hit."""
+        expect(target).to_be_visible()
         box = target.bounding_box()
         assert box is not None
         assert box["width"] >= TARGET

@@ -12,8 +12,10 @@ from ledger.errors import Problem, RefusedError
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
 from ledger.web.fields import attach
+from ledger.web.notices import SAVED, tell
 from ledger.web.rounds.door import to_table
 from ledger.web.rounds.meanwhile import meanwhile_page
+from ledger.web.rounds.saved import saved_sentence
 from ledger.web.rounds.sheet import F, Sheet
 from ledger.web.rounds.typed import Typed
 
@@ -30,7 +32,7 @@ def save(
         return show()
     entered = sheet.record_of(form, sitting)
     try:
-        record_round(
+        recorded = record_round(
             current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
         )
     except RecordedMeanwhileError as error:
@@ -39,6 +41,7 @@ def save(
     except RefusedError as error:
         attach_to_round(sheet, sitting, form, error.problems)
         return show()
+    tell(saved_sentence(recorded.round, sitting.currency), SAVED)
     return to_table(sitting.id)
 
 
