@@ -76,9 +76,10 @@ function eraser(table, hand, ranks) {
   button.setAttribute("aria-label", table.game.words.erase);
   button.append(icon("erase"));
   button.addEventListener("click", () => {
+    const focusVisible = button.matches(":focus-visible");
     setDrawn(table, hand, ranks.slice(0, -1));
     table.show(table.strip, hand);
-    table.form.querySelector(".cards-erase")?.focus({ focusVisible: false });
+    table.form.querySelector(".cards-erase")?.focus({ focusVisible });
   });
   return button;
 }

@@ -1,6 +1,7 @@
 // The keypad: any amount, key by key; its button says how the amount was understood.
 
 import { toAmount, toText } from "./amounts.js";
+import { enter, leave } from "./covering.js";
 import { fill, say, setText, strong } from "./pieces.js";
 
 const SEPARATORS = [",", "."];
@@ -28,13 +29,15 @@ export function openKeypad(table, entry) {
   say(panel.querySelector("[data-keypad-say]"), entry.title, { name: strong(entry.name ?? "") });
   panel.hidden = false;
   show(table);
-  panel.querySelector('[data-key="5"]').focus({ focusVisible: false });
+  enter(table, panel, panel.querySelector("[data-keypad-take]"));
 }
 
 function close(table) {
+  const focusVisible = document.activeElement.matches(":focus-visible");
   table.form.querySelector("[data-keypad]").hidden = true;
   table.entry = null;
   table.render();
+  leave(table, focusVisible);
 }
 
 function press(table, key) {
@@ -93,7 +96,6 @@ function byKeyboard(table, event) {
   if (event.key === "Escape") close(table);
   else if (event.key === "Backspace") press(table, "erase");
   else if (/^[\d.,]$/.test(event.key)) press(table, event.key);
-  else if (event.key === "Enter") take(table);
   else return;
   event.preventDefault();
 }

@@ -2,6 +2,7 @@
 // A new bank is asked; the same bank changes them whenever it likes.
 
 import { toAmount, toText, toTyped } from "./amounts.js";
+import { leave, showCovered } from "./covering.js";
 import { openKeypad } from "./keypad.js";
 import { fill, setText } from "./pieces.js";
 import { hands, setStake, stake } from "./sheet.js";
@@ -30,6 +31,7 @@ function open(table, panel) {
   table.isAskingLimits = true;
   table.stakesBefore = new Map(hands(table).map((hand) => [hand, stake(table, hand)]));
   panel.open = true;
+  showCovered(table);
   show(table, panel);
 }
 
@@ -120,7 +122,9 @@ function finish(table, panel) {
     return;
   }
   table.isAskingLimits = false;
+  const focusVisible = document.activeElement.matches(":focus-visible");
   panel.open = false;
   if (!("again" in panel.dataset)) history.replaceState(null, "", "?kept=1");
   table.render();
+  leave(table, focusVisible);
 }

@@ -1,10 +1,12 @@
 // Who plays: a name taps somebody out of this round and in again; coming and leaving asks the server.
 
+import { enter, leave } from "./covering.js";
 import { field, handsOf, isOut } from "./sheet.js";
 
 export function openPeople(table) {
   panel(table).open = true;
   show(table);
+  enter(table, panel(table));
 }
 
 const panel = (table) => table.form.querySelector("[data-people]");
@@ -33,8 +35,10 @@ function turn(table, player) {
 }
 
 function close(table) {
+  const focusVisible = document.activeElement.matches(":focus-visible");
   panel(table).open = false;
   table.render();
+  leave(table, focusVisible);
 }
 
 function show(table) {

@@ -3,6 +3,7 @@
 
 import { GUARD } from "./guard.js";
 import { startHalf } from "./half.js";
+import { shake } from "./phone.js";
 import { startUndo } from "./undo.js";
 import { Waiting } from "./waiting.js";
 
@@ -13,7 +14,7 @@ export function startSave(table) {
   guardAfterSave(table);
   startUndo();
   const isNew = !table.form.dataset.correcting;
-  table.waiting = isNew ? new Waiting(table.form) : null;
+  table.waiting = isNew ? new Waiting(table) : null;
   let isSent = false;
   table.form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;
@@ -26,7 +27,10 @@ export function startSave(table) {
       return;
     }
     isSent = true;
-    if (isSave) sessionStorage.setItem(SAVED_AT, String(Date.now()));
+    if (isSave) {
+      sessionStorage.setItem(SAVED_AT, String(Date.now()));
+      shake();
+    }
     button.classList.add("is-sent");
     if (isRound) table.waiting.save();
   });

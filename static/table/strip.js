@@ -47,7 +47,8 @@ export function showStrip(table) {
   hint.hidden = !hint.textContent;
   const place = strip.querySelector("[data-chips]");
   place.replaceChildren(...chips.filter(Boolean));
-  if (focused >= 0) place.children[Math.min(focused, place.children.length - 1)]?.focus();
+  const buttons = place.querySelectorAll("button");
+  if (focused >= 0) buttons[Math.min(focused, buttons.length - 1)]?.focus();
   table.form.querySelector("[data-bank]").classList.toggle("is-open", table.strip.startsWith("bank") && table.strip !== "banker");
 }
 

@@ -3,9 +3,11 @@
 import { showBank, startBank } from "./bank.js";
 import { mayCorrect } from "./corrected.js";
 import { bankEntryStrip, isReady, openNext } from "./depth.js";
+import { startFocus } from "./focus.js";
 import { startKeypad } from "./keypad.js";
 import { startLimits } from "./limits.js";
 import { startPeople } from "./people.js";
+import { startAwake } from "./phone.js";
 import { showRows, startRows } from "./rows.js";
 import { startSave } from "./save.js";
 import { hands, setBankKey } from "./sheet.js";
@@ -70,9 +72,8 @@ class Table {
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 async function start(table) {
-  for (const begin of [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits, startSave]) {
-    begin(table);
-  }
+  const parts = [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits];
+  for (const begin of [...parts, startSave, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   if (row) Object.assign(table, { strip: "stake", hand: row });

@@ -1,5 +1,6 @@
 // From Save to the answer: the round is kept on the phone, and sent until the book has it.
 
+import { enter, leave } from "./covering.js";
 import { halfOf } from "./half.js";
 import { forget, keep, waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
@@ -8,11 +9,13 @@ import { send, show } from "./send.js";
 const AGAIN = 1500;
 
 export class Waiting {
-  constructor(form) {
-    this.form = form;
-    this.panel = form.querySelector("[data-waits]");
+  constructor(table) {
+    this.table = table;
+    this.form = table.form;
+    this.panel = this.form.querySelector("[data-waits]");
+    this.now = this.panel.querySelector("[data-waits-now]");
     this.round = null;
-    this.panel.querySelector("[data-waits-now]").addEventListener("click", () => this.wake?.());
+    this.now.addEventListener("click", () => this.wake?.());
     this.panel.querySelector("[data-waits-back]").addEventListener("click", () => this.takeBack());
     addEventListener("online", () => this.wake?.());
     addEventListener("beforeunload", (event) => this.isShown && event.preventDefault());
@@ -77,7 +80,10 @@ export class Waiting {
   }
 
   show(round) {
-    this.panel.hidden = false;
+    if (!this.isShown) {
+      this.panel.hidden = false;
+      enter(this.table, this.panel, this.now);
+    }
     const say = this.panel.querySelector("[data-waits-say]");
     say.textContent = fill(say.dataset.waitsSay, { round: round.title });
   }
@@ -88,7 +94,9 @@ export class Waiting {
     this.round = null;
     this.wake?.();
     await forget(id);
+    const focusVisible = document.activeElement.matches(":focus-visible");
     this.panel.hidden = true;
+    leave(this.table, focusVisible);
     const { elements } = this.form;
     if (id === elements.id.value) elements.id.value = newId();
     else location.replace(`${address}?${halfOf(new URLSearchParams(body))}`);

@@ -1,8 +1,10 @@
 // The table with a pot: taps write into the form's own fields, and everything is shown from them.
 
 import { mayCorrect } from "../corrected.js";
+import { startFocus } from "../focus.js";
 import { startKeypad } from "../keypad.js";
 import { openPeople, startPeople } from "../people.js";
+import { startAwake } from "../phone.js";
 import { startSave } from "../save.js";
 import { chooseCapital } from "./capital-strips.js";
 import { fold, left } from "./fold.js";
@@ -81,7 +83,8 @@ class Table {
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 async function start(table) {
-  for (const begin of [startRows, startStrips, startHands, startKeypad, startPeople, startSave]) begin(table);
+  const parts = [startRows, startStrips, startHands, startKeypad, startPeople];
+  for (const begin of [...parts, startSave, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   chooseCapital(table);
   const { problem } = table;

@@ -40,7 +40,8 @@ export function showStrip(table) {
   table.spoken = { strip: table.strip, hand: table.hand };
   put(place, chips.filter(Boolean), isSame);
   put(strip.querySelector("[data-tools]"), tools.filter(Boolean), isSame);
-  if (focused >= 0) place.children[Math.min(focused, place.children.length - 1)]?.focus();
+  const buttons = place.querySelectorAll("button");
+  if (focused >= 0) buttons[Math.min(focused, buttons.length - 1)]?.focus();
 }
 
 // What is under a thumb stays where the server's answer changes nothing about it.

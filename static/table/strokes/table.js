@@ -1,7 +1,9 @@
 // The table of a game of strokes: taps write into the form's own fields, all is shown from them.
 
 import { mayCorrect } from "../corrected.js";
+import { startFocus } from "../focus.js";
 import { startPeople } from "../people.js";
+import { startAwake } from "../phone.js";
 import { startSave } from "../save.js";
 import { hands, isOut } from "../sheet.js";
 import { showRows, startRows } from "./rows.js";
@@ -84,7 +86,7 @@ class Table {
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 async function start(table) {
-  for (const begin of [startRows, startStrips, startPeople, startSave]) begin(table);
+  for (const begin of [startRows, startStrips, startPeople, startSave, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   const wrong = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   const [open] = unsaid(table);
