@@ -21,7 +21,7 @@ def table(app: Flask, evening: Evening) -> Table:
 
 def rules_of(page: str) -> dict[str, Any]:
     """Return what the scripts are given; Any, because it is JSON."""
-    found = re.search(r'data-rules="([^"]*)"', page)
+    found = re.search(r"data-rules='([^']*)'", page)
     assert found
     return dict(json.loads(unescape(found[1])))
 
