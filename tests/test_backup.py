@@ -15,8 +15,9 @@ import pytest
 from click.testing import CliRunner, Result
 from flask import Flask
 
+from ledger.store import backups
 from ledger.store.backups import CopyError, DamagedBookError, check_book, copy_book
-from ledger.store.database import db
+from ledger.store.database import db, sqlite_module
 from ledger.store.locks import BookInUseError, alone, release, share
 from ledger.store.standings import group_standings
 from ledger.web.cli import main
@@ -327,3 +328,36 @@ def test_a_damaged_book_is_not_backed_up_as_if_it_were_whole(book: Path, tmp_pat
     with pytest.raises((DamagedBookError, CopyError)):
         copy_book(book, tmp_path / "copy.db")
     assert files_in(tmp_path) == {"instance"}
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".lock"])
+@pytest.mark.parametrize("words", [("backup", "{}"), ("export", "Kaartweekend", "--output", "{}")])
+def test_nothing_is_written_over_the_book_itself(
+    book: Path, words: tuple[str, ...], ending: str
+) -> None:
+    before = book.read_bytes()
+    target = f"{book.parent}/../instance/ledger.db{ending}"
+    asked = [word.format(target) for word in words]
+    done = ledger(*asked, "--force", "--instance", book.parent)
+    assert done.exit_code == 1
+    assert "is the book itself" in done.stderr
+    assert book.read_bytes() == before
+
+
+def test_another_name_of_the_book_is_the_book_too(book: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.db"
+    other.hardlink_to(book)
+    done = ledger("backup", other, "--force", "--instance", book.parent)
+    assert (done.exit_code, rounds_in(book)) == (1, 1)
+
+
+def test_a_book_that_is_locked_is_not_waited_for_without_end(
+    book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "_SECONDS_TO_WAIT", 0.1)
+    with closing(sqlite_module().connect(book, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode=DELETE").fetchall()
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(CopyError, match="locked"):
+            copy_book(book, tmp_path / "copy.db")
+    assert list(tmp_path.glob("copy.db*")) == []

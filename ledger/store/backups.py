@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
+from ledger.store.locks import ENDING as LOCK_ENDING
 from ledger.store.locks import BookInUseError, alone
 from ledger.store.revisions import unknown_revisions
 
@@ -52,6 +53,7 @@ def copy_book(book: Path, copy: Path, *, over: bool = False) -> None:
     if not book.exists():
         message = f"there is no book at {book}"
         raise DamagedBookError(message)
+    refuse_to_overwrite(book, copy)
     if copy.exists() and not over:
         message = f"{copy} is there already"
         raise CopyError(message)
@@ -59,6 +61,22 @@ def copy_book(book: Path, copy: Path, *, over: bool = False) -> None:
         _copy(book, partial)
         check_book(partial)
         _keep(partial, copy, over=over)
+
+
+def refuse_to_overwrite(book: Path, file: Path) -> None:
+    """Refuse to write another file where a book, or what SQLite keeps beside it, is.
+
+    Raises:
+        CopyError: the file is one of these.
+    """
+    own = [book, *(book.with_name(f"{book.name}{ending}") for ending in (*_LOG_FILES, LOCK_ENDING))]
+    if any(file.resolve() == each.resolve() for each in own) or _is_same(file, book):
+        message = f"{file} is the book itself, or a part of it: choose another name"
+        raise CopyError(message)
+
+
+def _is_same(file: Path, book: Path) -> bool:
+    return file.exists() and book.exists() and file.samefile(book)
 
 
 def check_book(file: Path) -> None:
@@ -145,6 +163,8 @@ def _copy(source: Path, target: Path) -> None:
     """Copy a book page by page, as it was at one moment, into a file of its own."""
     try:
         with closing(_open(source, "ro")) as read, closing(_open(target, "rwc")) as written:
+            # Copying a book that is locked would wait for ever; reading it does not.
+            read.execute("SELECT count(*) FROM sqlite_master").fetchall()
             read.backup(written)
             # Else the copy would come with a second file beside it when it is opened.
             written.execute("PRAGMA journal_mode=DELETE").fetchall()

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from ledger.store.backups import PARTIAL, copy_book
 
+FOLDER = "backups"
+"""Where the copies are, in the folder of the book."""
+
 DAILY = 7
 MONTHLY = 12
 

@@ -18,6 +18,9 @@ except ImportError:  # pragma: no cover - where the system has no such locks
 else:
     HAS_LOCKS = True
 
+ENDING = ".lock"
+"""How the name of the file goes on that is locked beside a book."""
+
 
 class BookInUseError(LedgerError):
     """Somebody has the book open who cannot have it at the same time."""
@@ -52,7 +55,7 @@ def alone(book: Path) -> Iterator[None]:
 
 
 def _lock(book: Path, *, alone: bool, message: str) -> int:
-    path = book.with_name(f"{book.name}.lock")
+    path = book.with_name(f"{book.name}{ENDING}")
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     if not HAS_LOCKS:  # pragma: no cover - where the system has no such locks
         return descriptor

@@ -8,11 +8,15 @@ from pathlib import Path
 from flask import Flask
 
 from ledger.errors import LedgerError
+from ledger.store.copies import FOLDER
 from ledger.store.database import MIGRATIONS, db, name_of_database, sqlite_module
-from ledger.store.faults import explained
+from ledger.store.faults import UnusableDatabaseError, explained
 from ledger.store.revisions import current_revision, newest_revision, refuse_newer
 
 log = logging.getLogger(__name__)
+
+# Bytes; no page of SQLite is smaller.
+_SMALLEST = 512
 
 
 class OlderDatabaseError(LedgerError):
@@ -28,6 +32,7 @@ def upgrade_database(app: Flask) -> Path | None:
             is left as it was.
     """
     with app.app_context(), explained(name_of_database()):
+        _refuse_emptied()
         current = current_revision()
         if current == newest_revision():
             return None
@@ -35,6 +40,21 @@ def upgrade_database(app: Flask) -> Path | None:
         copy = None if current is None else copy_aside(current)
         migrate_to("head")
         return copy
+
+
+def _refuse_emptied() -> None:
+    """Refuse what is left of a book: SQLite would take a file without a page for a new one."""
+    if db.engine.dialect.name != "sqlite" or not db.engine.url.database:
+        return
+    file = Path(db.engine.url.database)
+    size = file.stat().st_size if file.exists() else _SMALLEST
+    was_more = size > 0 or any((file.parent / FOLDER).glob("*.db"))
+    if size < _SMALLEST and was_more:
+        message = (
+            f"{file} is all but empty. It is left as it is: put a copy back with"
+            " `ledger restore COPY`, or move it away to begin a new book"
+        )
+        raise UnusableDatabaseError(message)
 
 
 def require_up_to_date() -> None:

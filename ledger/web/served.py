@@ -9,12 +9,11 @@ from flask import Flask
 
 from ledger.errors import LedgerError
 from ledger.store.backups import book_file
-from ledger.store.copies import keep_copies
+from ledger.store.copies import FOLDER, keep_copies
 from ledger.store.locks import share
 from ledger.web.prepared import prepared_app
 from ledger.web.settings import settings
 
-FOLDER = "backups"
 SECONDS_BETWEEN_LOOKS = 3600.0
 
 log = logging.getLogger(__name__)

@@ -15,6 +15,7 @@ from ledger.desk.rounds import record_round
 from ledger.desk.settlements import mark_paid, settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.database import Base, db
+from ledger.store.faults import UnusableDatabaseError
 from ledger.store.revisions import current_revision, known_revisions
 from ledger.store.upgrades import (
     OlderDatabaseError,
@@ -151,3 +152,21 @@ def test_a_database_that_is_not_up_to_date_is_told_so_and_left_alone(older: Flas
         with pytest.raises(OlderDatabaseError, match=r"revision 0003, .*`ledger upgrade` brings"):
             require_up_to_date()
         assert current_revision() == "0003"
+
+
+@pytest.mark.sqlite
+def test_what_is_left_of_a_book_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    file = tmp_path / "ledger.db"
+    app = app_at(f"sqlite:///{file}", tmp_path)
+    file.write_bytes(b"x")
+    with pytest.raises(UnusableDatabaseError, match="all but empty"):
+        upgrade_database(app)
+    assert file.read_bytes() == b"x"
+    file.write_bytes(b"")
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "day-2026-11-29.db").write_bytes(b"a copy")
+    with pytest.raises(UnusableDatabaseError, match="put a copy back"):
+        upgrade_database(app)
+    (tmp_path / "backups" / "day-2026-11-29.db").unlink()
+    assert upgrade_database(app) is None
+    close(app)

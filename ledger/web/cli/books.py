@@ -27,7 +27,7 @@ instance_option = click.option(
 
 def file_of_book(instance: Path | None) -> Path:
     """Return the book's SQLite file; end the command where the book is in another database."""
-    file = _file(instance)
+    file = sqlite_file(instance)
     if file is None:
         click.echo(
             "This book is in a database with tools of its own: use pg_dump and pg_restore. "
@@ -44,7 +44,7 @@ def opened_book(instance: Path | None, *, must_exist: bool) -> Iterator[Flask]:
 
     Where there has to be one already, none is made.
     """
-    file = _file(instance)
+    file = sqlite_file(instance)
     if file is not None and must_exist and not file.exists():
         click.echo(f"There is no book at {file}.", err=True)
         sys.exit(REFUSED)
@@ -78,5 +78,6 @@ def saying_why() -> Iterator[None]:
         sys.exit(UNREADABLE)
 
 
-def _file(instance: Path | None) -> Path | None:
+def sqlite_file(instance: Path | None) -> Path | None:
+    """Return the book's SQLite file, or None where the book is in another database."""
     return book_file(settings({"INSTANCE": instance})["SQLALCHEMY_DATABASE_URI"])

@@ -10,11 +10,12 @@ from typing import BinaryIO
 import click
 
 from ledger.desk.exports import export_group
+from ledger.store.backups import refuse_to_overwrite
 from ledger.store.database import db
 from ledger.store.exports import reading
 from ledger.store.groups import Group
 from ledger.store.players import all_players
-from ledger.web.cli.books import instance_option, opened_book, saying_why
+from ledger.web.cli.books import instance_option, opened_book, saying_why, sqlite_file
 from ledger.web.cli.files import REFUSED
 from ledger.web.cli.groups import group_of
 from ledger.web.plain_text.beancount import beancount_lines
@@ -54,6 +55,9 @@ def command(
         if output is not None and output.exists() and not force:
             click.echo(f"{output} is there already; --force replaces it.", err=True)
             sys.exit(REFUSED)
+        book = sqlite_file(instance)
+        if output is not None and book is not None:
+            refuse_to_overwrite(book, output)
         with opened_book(instance, must_exist=True):
             pieces = _pieces(group_of(group), form)
             with _written(output) as file:
