@@ -6,6 +6,7 @@ Reading only. All that is looked at is as it was at one moment, also while other
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import TypeVar
 from uuid import UUID
 
 from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults
@@ -24,6 +25,10 @@ from ledger.store.checks.files import (
     quickly_broken_keys,
 )
 from ledger.store.checks.journal import last_number, pieces_of_journal
+from ledger.store.faults import DatabaseError, trouble_of
+from ledger.store.journal import BEGINNING
+
+T = TypeVar("T")
 
 FIRST_FAULTS = 20
 """So many faults are kept; the others are counted."""
@@ -65,13 +70,21 @@ class _Found:
 
     def add(self, faults: Iterator[Fault], place: Place) -> None:
         """Take in the faults of a part; what cannot be read at all is one too."""
+        self.read(lambda: [self._add(fault) for fault in faults], place)
+
+    def read(self, part: Callable[[], T], place: Place) -> T | None:
+        """Return a part of the book, or None where it cannot be read, which is a fault."""
         try:
-            for fault in faults:
-                self._add(fault)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            return part()
+        except (ValueError, TypeError, KeyError, AttributeError, DatabaseError) as error:
+            # A damaged file, or one that is locked, is told of as a whole.
+            if isinstance(error, DatabaseError) and trouble_of(error) is not None:
+                raise
             # Whoever changed the book from outside may have written anything anywhere.
-            values = {"error": f"{type(error).__name__}: {error}"}
+            said = str(getattr(error, "orig", None) or error)
+            values = {"error": f"{type(error).__name__}: {said}"}
             self._add(Fault(code=FaultCode.UNREADABLE, place=place, values=values))
+            return None
 
     def _add(self, fault: Fault) -> None:
         self.count += 1
@@ -86,6 +99,10 @@ class Work:
     groups: dict[UUID, str]
     rounds: int
     lines: int
+
+
+NOTHING = Work(groups={}, rounds=0, lines=0)
+"""What there is to look through in a book whose groups cannot be read."""
 
 
 def work_of(group_id: UUID | None = None) -> Work:
@@ -119,7 +136,7 @@ def check_book(
     found = _Found()
     heads: dict[tuple[str, UUID], str] = {}
     with one_moment():
-        work = work_of(group_id)
+        work = found.read(lambda: work_of(group_id), Place()) or NOTHING
         found.add(file_faults(), Place())
         for each, name in work.groups.items():
             heads[name, each] = _check_group(found, each, name, done)
@@ -151,7 +168,7 @@ def look_over() -> Checked:
     found = _Found()
     heads: dict[tuple[str, UUID], str] = {}
     with one_moment():
-        work = work_of()
+        work = found.read(work_of, Place()) or NOTHING
         found.add(file_faults(quick=True), Place())
         for each, name in work.groups.items():
             place = Place(group=name)
@@ -190,7 +207,10 @@ def file_faults(*, quick: bool = False) -> Iterator[Fault]:
 def _check_group(found: _Found, group_id: UUID, name: str, done: Callable[[int], object]) -> str:
     """Look through one group, and return the hash of the newest line of its journal."""
     place = Place(group=name)
-    known, faults = known_of(group_id, name)
+    read = found.read(lambda: known_of(group_id, name), place)
+    if read is None:
+        return BEGINNING
+    known, faults = read
     found.add(iter(faults), place)
     journal = JournalCheck(known=known, chain=Chain(group_id=group_id))
     # Read first, since it tells what sittings were; told last, since rounds say more to people.

@@ -106,6 +106,7 @@ def copy_aside(revision: str) -> Path | None:
         source.close()
         if not is_whole:
             copy.unlink(missing_ok=True)
+    copy.chmod(0o600)
     log.info("Copied the database aside to %s", copy)
     return copy
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
@@ -311,16 +310,6 @@ def test_every_target_is_large_enough_and_nothing_sticks_out(table: PotTable, wi
             " return [b.width, b.height + 2 * p]; }"
         )
         assert min(box) >= 44, target.evaluate("e => e.outerHTML")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(table: PotTable, scheme: Any) -> None:
-    table.page.emulate_media(color_scheme=scheme)
-    table.pick("2.00").pick("0.50").won().lost()
-    for act in (table.more, lambda: table.open(JEAN_LUC), table.pot_line):
-        act()
-        found = Axe().run(table.page)
-        assert found.violations_count == 0, found.generate_report()
 
 
 def test_without_scripts_the_same_form_records_a_round(

@@ -80,6 +80,28 @@ def test_a_theft_is_found_and_named(book: Path, stolen: Theft) -> None:
         assert ("Texel", PRESETS[stolen.game].name, stolen.number) in places
 
 
+NONSENSE = (
+    """UPDATE sitting SET running = '{"luck": 5}'""",
+    "UPDATE sitting SET running = '[]'",
+    "UPDATE sitting SET options = 'x'",
+    "UPDATE sitting SET seats = '5'",
+    "UPDATE sitting SET date = 'x'",
+    "UPDATE weekend SET starts_on = 'x'",
+    "UPDATE player SET id = 'x' WHERE name = 'Late'",
+    "UPDATE \"group\" SET group_id = 'x'",
+    "UPDATE posting SET amount = 9223372036854775807 WHERE amount > 0",
+    "UPDATE journal SET at = 'x' WHERE seq = 5",
+    "UPDATE rule_set SET text = 'x'",
+)
+
+
+@pytest.mark.parametrize("change", NONSENSE)
+def test_nonsense_is_a_fault_and_stops_no_check(book: Path, change: str) -> None:
+    steal(book, ["PRAGMA ignore_check_constraints = ON", change])
+    assert checked(book).fault_count > 0
+    looked_over(book)
+
+
 def test_every_fault_is_stolen_by_somebody_here() -> None:
     elsewhere = {
         FAULT.FILE_DAMAGED,

@@ -207,3 +207,30 @@ def test_whatever_is_done_at_a_table_can_be_worked_out_again(
         except RefusedError:
             continue
     assert last_rounds(evening.group_id, table.id)
+
+
+LATER_CAPITALS = {
+    "the same again": (300, 5, 300),
+    "another one": (300, 5, 100),
+    "with what was added": (300, 5, 305),
+    "none": (300, 5, None),
+    "nothing added": (300, None, 100),
+}
+
+
+@pytest.mark.parametrize(("first", "added", "second"), LATER_CAPITALS.values(), ids=LATER_CAPITALS)
+@pytest.mark.parametrize("is_added_first", [True, False])
+def test_a_first_round_is_restored_after_another_put_up_its_own_capital(
+    evening: Evening, first: int, added: int | None, second: int | None, is_added_first: bool
+) -> None:
+    table = At(evening, "tjugoett")
+    own = {} if second is None else {"pot": second}
+    old = table.play(hand("Wim", 2, "lost"), pot=first)
+    for is_now in (is_added_first, not is_added_first):
+        if not is_now:
+            table.void(old)
+        elif added is not None:
+            add_capital(evening.scorekeeper, table.id, added)
+    table.play(hand("Kees", 4), **own)
+    restored(table, old)
+    table.play(hand("Piet", 1))

@@ -1,6 +1,7 @@
 import logging
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -109,6 +110,7 @@ def test_a_copy_aside_is_whole_while_the_book_is_in_use(app: Flask, evening: Eve
     copy = copy_aside("0001")
     assert copy is not None
     assert copy.parent == Path(app.instance_path)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     evening.play(hand("Wim", 5))
     moved = Path(shutil.move(copy, copy.with_name("moved.db")))
     other = app_on(moved)

@@ -332,3 +332,17 @@ def test_a_table_for_chips_has_whole_stakes(app: Flask, evening: Evening) -> Non
     page = table.client.get(table.address.replace(str(evening.sitting_id), str(sitting.id)))
     assert value_of(page.get_data(as_text=True), "hands-0-stake") == "5"
     assert isinstance(sitting.id, UUID)
+
+
+def test_back_changed_and_saved_again_asks_which_round_it_was(table: Table) -> None:
+    fields = table.form(wim_call="won")
+    assert table.post(fields).status_code == 303
+    changed = fields | {"hands-0-call": "lost", "hands-1-call": "won"}
+    asked = table.post(changed)
+    assert asked.status_code == 409
+    assert len(table.rounds) == 1
+    carried = value_of(asked.get_data(as_text=True), "id")
+    assert carried not in {"", fields["id"]}
+    version = value_of(asked.get_data(as_text=True), "seen")
+    assert table.post(changed | {"id": carried, "seen": version}).status_code == 303
+    assert [each.result.net["Wim"] for each in table.rounds] == [-20, 20]

@@ -127,7 +127,7 @@ class Folding:
             yield Difference(what="bank_round", kept=starts.bank_round, made=made)
         else:
             pot = self._pot_after(left, banker, version)
-            if self._was_first(key, own, pot, starts.pot):
+            if self._was_first(round_, key, pot):
                 pot = starts.pot or 0
             yield from self._pot_differences(starts.pot, pot)
         self._pots[key] = _Left(
@@ -137,12 +137,18 @@ class Folding:
             first_version=version if left is None else max(version, left.first_version),
         )
 
-    def _was_first(self, key: tuple[int, str], own: Json, made: int, kept: int | None) -> bool:
+    def _was_first(self, round_: FoldedRound, key: tuple[int, str], made: int) -> bool:
         """Answer whether a capital of its own explains the pot of a round that was a first one.
 
-        It was more, or less, than the capital that had stayed from a round that was restored.
+        It was more, or less, than the capital that had stayed from a round that was restored, with
+        what had been added to that.
         """
-        capitals = self._taken_back.get(key, set()) | ({own} if isinstance(own, int) else set())
+        own = round_.record.get("pot")
+        kept = round_.starts.pot
+        said = {own} if isinstance(own, int) else set()
+        if not said | self._taken_back.get(key, set()):
+            return kept == made
+        capitals = self._first_pots(key, round_.first_version) | said
         return any(kept == made + one - other for one in capitals for other in capitals)
 
     def _pot_differences(self, kept: int | None, made: int) -> Iterator[Difference]:

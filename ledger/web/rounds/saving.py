@@ -1,13 +1,14 @@
 """Recording the round that a table's form means, or showing the form with what is wrong."""
 
-from collections.abc import Callable, Iterable
-from uuid import UUID
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+from uuid import UUID, uuid4
 
 from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.errors import RecordedMeanwhileError
-from ledger.desk.rounds import record_round
+from ledger.desk.rounds import RecordedRound, record_round
 from ledger.errors import Problem, RefusedError
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -32,9 +33,7 @@ def save(
         return show()
     entered = sheet.record_of(form, sitting)
     try:
-        recorded = record_round(
-            current_actor(), sitting.id, entered, id=UUID(form.id.data), seen=form.seen.data
-        )
+        recorded = _record(sitting, form, sent, entered)
     except RecordedMeanwhileError as error:
         page = meanwhile_page(sitting, entered, error, sent)
         return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
@@ -43,6 +42,23 @@ def save(
         return show()
     tell(saved_sentence(recorded.round, sitting.currency), SAVED)
     return to_table(sitting.id)
+
+
+def _record(sitting: Sitting, form: F, sent: Typed, entered: Mapping[str, Any]) -> RecordedRound:
+    """Record a round; Any, because a record is JSON."""
+
+    def record() -> RecordedRound:
+        id_ = UUID(form.id.data)
+        return record_round(current_actor(), sitting.id, entered, id=id_, seen=form.seen.data)
+
+    try:
+        return record()
+    except RefusedError as error:
+        if error.problems[0].code != "id_reused":
+            raise
+        # Who went back and changed what is in the book sends another round: it is asked which.
+        form.id.data = sent["id"] = str(uuid4())
+        return record()
 
 
 def attach_to_round(
