@@ -70,7 +70,7 @@ class _Found:
 
     def add(self, faults: Iterator[Fault], place: Place) -> None:
         """Take in the faults of a part; what cannot be read at all is one too."""
-        self.read(lambda: [self._add(fault) for fault in faults], place)
+        self.read(lambda: self._take(faults), place)
 
     def read(self, part: Callable[[], T], place: Place) -> T | None:
         """Return a part of the book, or None where it cannot be read, which is a fault."""
@@ -85,6 +85,11 @@ class _Found:
             values = {"error": f"{type(error).__name__}: {said}"}
             self._add(Fault(code=FaultCode.UNREADABLE, place=place, values=values))
             return None
+
+    def _take(self, faults: Iterator[Fault]) -> bool:
+        for fault in faults:
+            self._add(fault)
+        return True
 
     def _add(self, fault: Fault) -> None:
         self.count += 1
