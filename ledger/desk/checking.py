@@ -4,15 +4,15 @@ Reading only. All that is looked at is as it was at one moment, also while other
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TypeVar
 from uuid import UUID
 
 from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
-from ledger.desk.checks.known import known_of
+from ledger.desk.checks.known import Known, known_of
 from ledger.desk.checks.payments import payment_faults
 from ledger.desk.checks.rounds import round_faults
 from ledger.errors import LedgerError
@@ -26,9 +26,6 @@ from ledger.store.checks.files import (
 )
 from ledger.store.checks.journal import last_number, pieces_of_journal
 from ledger.store.faults import DatabaseError, trouble_of
-from ledger.store.journal import BEGINNING
-
-T = TypeVar("T")
 
 FIRST_FAULTS = 20
 """So many faults are kept; the others are counted."""
@@ -70,12 +67,15 @@ class _Found:
 
     def add(self, faults: Iterator[Fault], place: Place) -> None:
         """Take in the faults of a part; what cannot be read at all is one too."""
-        self.read(lambda: self._take(faults), place)
+        with self.reading(place):
+            for fault in faults:
+                self._add(fault)
 
-    def read(self, part: Callable[[], T], place: Place) -> T | None:
-        """Return a part of the book, or None where it cannot be read, which is a fault."""
+    @contextmanager
+    def reading(self, place: Place) -> Iterator[None]:
+        """Let the block read a part of the book; where that cannot be read, it is a fault."""
         try:
-            return part()
+            yield
         except (ValueError, TypeError, KeyError, AttributeError, DatabaseError) as error:
             # A damaged file, or one that is locked, is told of as a whole.
             if isinstance(error, DatabaseError) and trouble_of(error) is not None:
@@ -84,12 +84,6 @@ class _Found:
             said = str(getattr(error, "orig", None) or error)
             values = {"error": f"{type(error).__name__}: {said}"}
             self._add(Fault(code=FaultCode.UNREADABLE, place=place, values=values))
-            return None
-
-    def _take(self, faults: Iterator[Fault]) -> bool:
-        for fault in faults:
-            self._add(fault)
-        return True
 
     def _add(self, fault: Fault) -> None:
         self.count += 1
@@ -141,7 +135,9 @@ def check_book(
     found = _Found()
     heads: dict[tuple[str, UUID], str] = {}
     with one_moment():
-        work = found.read(lambda: work_of(group_id), Place()) or NOTHING
+        work = NOTHING
+        with found.reading(Place()):
+            work = work_of(group_id)
         found.add(file_faults(), Place())
         for each, name in work.groups.items():
             heads[name, each] = _check_group(found, each, name, done)
@@ -173,7 +169,9 @@ def look_over() -> Checked:
     found = _Found()
     heads: dict[tuple[str, UUID], str] = {}
     with one_moment():
-        work = found.read(work_of, Place()) or NOTHING
+        work = NOTHING
+        with found.reading(Place()):
+            work = work_of()
         found.add(file_faults(quick=True), Place())
         for each, name in work.groups.items():
             place = Place(group=name)
@@ -212,12 +210,18 @@ def file_faults(*, quick: bool = False) -> Iterator[Fault]:
 def _check_group(found: _Found, group_id: UUID, name: str, done: Callable[[int], object]) -> str:
     """Look through one group, and return the hash of the newest line of its journal."""
     place = Place(group=name)
-    read = found.read(lambda: known_of(group_id, name), place)
-    if read is None:
-        return BEGINNING
-    known, faults = read
-    found.add(iter(faults), place)
-    journal = JournalCheck(known=known, chain=Chain(group_id=group_id))
+    link = Chain(group_id=group_id)
+    with found.reading(place):
+        known, faults = known_of(group_id, name)
+        found.add(iter(faults), place)
+        _check_known(found, known, link, done)
+    return link.hash
+
+
+def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int], object]) -> None:
+    """Look through a group whose small parts could be read; `link` follows its journal."""
+    place = Place(group=known.group)
+    journal = JournalCheck(known=known, chain=link)
     # Read first, since it tells what sittings were; told last, since rounds say more to people.
     said = _Found()
     said.add(journal.faults(done), place)
@@ -231,7 +235,6 @@ def _check_group(found: _Found, group_id: UUID, name: str, done: Callable[[int],
         found.add(part, place)
     found.add(iter(said.faults), place)
     found.count += said.count - len(said.faults)
-    return journal.chain.hash
 
 
 def _newest_links(link: Chain, place: Place) -> Iterator[Fault]:

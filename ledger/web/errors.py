@@ -1,6 +1,7 @@
 """What goes wrong, as a page or as the API's one shape of a fault."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
@@ -34,8 +35,6 @@ _CODES = {
     429: "too_many_requests",
 }
 
-_TROUBLES = frozenset(Trouble)
-
 _TITLES: Mapping[str, Callable[[], str]] = {
     "not_found": lambda: _("There is nothing here"),
     "forbidden": lambda: _("Your link does not open this"),
@@ -43,6 +42,7 @@ _TITLES: Mapping[str, Callable[[], str]] = {
     "too_large": lambda: _("That was too much"),
     "refused": lambda: _("That cannot be"),
     "server_error": lambda: _("Something broke here"),
+    **dict.fromkeys(Trouble, lambda: _("The book cannot be used just now")),
 }
 
 _TEXTS: Mapping[str, Callable[[], str]] = {
@@ -53,6 +53,7 @@ _TEXTS: Mapping[str, Callable[[], str]] = {
     "csrf": lambda: _("Nothing was recorded. Go back, load the page again, and send it once more."),
     "too_large": lambda: _("Nothing was recorded."),
     "server_error": lambda: _("Go back and look whether it was recorded, then try again."),
+    **{each: partial(problem_sentence, Problem(each)) for each in Trouble},
 }
 
 
@@ -120,10 +121,7 @@ def _answer(status: int, code: str = "") -> Response:
 
 
 def _page(status: int, code: str, text: str = "") -> Response:
-    if code in _TROUBLES:
-        title, text = _("The book cannot be used just now"), problem_sentence(Problem(code))
-    else:
-        title = _TITLES[code]() if code in _TITLES else _("That was not understood")
+    title = _TITLES[code]() if code in _TITLES else _("That was not understood")
     if not text:
         text = _TEXTS[code]() if code in _TEXTS else _("Nothing was recorded.")
     return Response(render_template("errors/show.html", title=title, text=text), status=status)

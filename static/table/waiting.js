@@ -66,10 +66,13 @@ export class Waiting {
 
   async follow(round, told) {
     this.panel.hidden = true;
-    if (told === "kept") await forget(round.id);
-    // A refusal is shown where it can be mended, by a page that forgets the round once it has it.
-    if (told === "kept") location.replace(round.address);
-    else show(round);
+    if (told === "kept") {
+      await forget(round.id);
+      location.replace(round.address);
+    } else {
+      // A refusal is shown where it can be mended, by a page that forgets the round once it has it.
+      show(round);
+    }
   }
 
   pause() {

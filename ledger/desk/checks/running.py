@@ -147,7 +147,7 @@ class Folding:
         kept = round_.starts.pot
         said = {own} if isinstance(own, int) else set()
         if not said | self._taken_back.get(key, set()):
-            return kept == made
+            return False
         capitals = self._first_pots(key, round_.first_version) | said
         return any(kept == made + one - other for one in capitals for other in capitals)
 
