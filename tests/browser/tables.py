@@ -9,13 +9,12 @@ from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
 from ledger.desk.actors import Role
-from ledger.desk.groups import create_group
 from ledger.desk.sittings import change_sitting, open_sitting
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting, find_sitting
 from tests.browser.phones import come_in
 from tests.browser.touches import Glass
-from tests.desk.evenings import actor, new_weekend
+from tests.desk.evenings import actor, new_group, new_weekend
 
 NAMES = ("James", "Wim", "Piet", "Kees", "Åsa", "Jean-Luc")
 OTHERS = ("Zoë", "Joke")
@@ -38,12 +37,8 @@ class Table:
         self.touched = 0
         self.glass = Glass(page)
         with app.app_context():
-            made = create_group(
-                name="Kaartweekend",
-                currency="EUR",
-                locale="en",
-                timezone="Europe/Amsterdam",
-                players=[*names, *(other for other in OTHERS if other not in names)],
+            made = new_group(
+                locale="en", players=[*names, *(other for other in OTHERS if other not in names)]
             )
             self.secrets = made.secrets
             self.secret = made.secrets[Role.SCOREKEEPER]

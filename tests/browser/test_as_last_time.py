@@ -10,7 +10,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from ledger.desk.actors import Role
-from ledger.desk.groups import NewGroup, create_group
+from ledger.desk.groups import NewGroup
 from ledger.desk.rounds import record_round
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting, open_sitting
@@ -18,7 +18,7 @@ from ledger.desk.weekends import open_weekend
 from ledger.store.sittings import Sitting, last_sitting
 from tests.browser.phones import come_in, new_phone
 from tests.browser.tables import LIMITS, NAMES, OTHERS
-from tests.desk.evenings import actor
+from tests.desk.evenings import actor, new_group
 
 TARGET = 44
 """The least width and height in pixels of what a thumb touches."""
@@ -31,13 +31,7 @@ class Group:
         self.app = app
         self.touches = 0
         with app.app_context():
-            self.made: NewGroup = create_group(
-                name="Kaartweekend",
-                currency="EUR",
-                locale="en",
-                timezone="Europe/Amsterdam",
-                players=[*NAMES, *OTHERS],
-            )
+            self.made: NewGroup = new_group(locale="en", players=[*NAMES, *OTHERS])
             owner = actor(self.made.secrets[Role.OWNER])
             day = date(2026, 1, 9)
             weekend = open_weekend(owner, name="Texel", starts_on=day, ends_on=day)

@@ -9,12 +9,11 @@ from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from ledger.desk.actors import Role
-from ledger.desk.groups import create_group
 from ledger.desk.rounds import record_round, round_of
 from ledger.desk.sittings import open_sitting
 from ledger.store.rounds import Round
 from tests.browser.phones import come_in, new_phone
-from tests.desk.evenings import actor, new_weekend
+from tests.desk.evenings import actor, new_group, new_weekend
 
 NAMES = ("James", "Wim", "Piet", "Kees", "Åsa", "Jean-Luc")
 WIM, PIET, KEES, ASA, JEAN_LUC = range(5)
@@ -41,13 +40,7 @@ class Correcting:
         self.app = app
         self.touches = 0
         with app.app_context():
-            made = create_group(
-                name="Kaartweekend",
-                currency="EUR",
-                locale="en",
-                timezone="Europe/Amsterdam",
-                players=NAMES,
-            )
+            made = new_group(locale="en", players=NAMES)
             self.owner = actor(made.secrets[Role.OWNER])
             weekend = new_weekend(self.owner)
             sitting = open_sitting(self.owner, weekend.id, rule_set=rule_set, seats=NAMES)

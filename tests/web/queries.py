@@ -1,6 +1,7 @@
-"""Counting what is asked of the database."""
+"""What is asked of the database, and counting it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from flask import Flask
@@ -10,8 +11,9 @@ from werkzeug.test import TestResponse
 from ledger.store.database import db
 
 
-def count_queries(app: Flask, visit: Callable[[], TestResponse]) -> int:
-    """Return how many statements a visit, which must go well, sends to the database."""
+@contextmanager
+def statements_to(app: Flask) -> Iterator[list[str]]:
+    """Note everything that is asked of the database within the block."""
     statements: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
@@ -21,8 +23,14 @@ def count_queries(app: Flask, visit: Callable[[], TestResponse]) -> int:
         engine = db.engine
     event.listen(engine, "before_cursor_execute", note)
     try:
-        answer = visit()
+        yield statements
     finally:
         event.remove(engine, "before_cursor_execute", note)
+
+
+def count_queries(app: Flask, visit: Callable[[], TestResponse]) -> int:
+    """Return how many statements a visit, which must go well, sends to the database."""
+    with statements_to(app) as statements:
+        answer = visit()
     assert answer.status_code < 400, answer.get_data(as_text=True)
     return len(statements)

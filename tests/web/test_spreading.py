@@ -1,21 +1,18 @@
 """Groups can be spread over many databases: nothing that is asked crosses from one to another."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 from uuid import uuid4
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 
 from ledger.desk.access import join, new_link
 from ledger.desk.actors import Role
 from ledger.desk.exports import export_group
-from ledger.store.database import Base, db
+from ledger.store.database import Base
 from tests.desk.whole_books import whole_book
 from tests.web.addresses import all_pages
+from tests.web.queries import statements_to
 from tests.web.visits import Api, Evening, round_record, visitor
 
 TABLES = "|".join(Base.metadata.tables)
@@ -41,23 +38,6 @@ def unbound(statement: str) -> list[str]:
 def _binding(name: str) -> str:
     column = rf'(?<![\w."])"?{name}"?\.group_id'
     return rf"{column} (= |IN )|= {column}\b"
-
-
-@contextmanager
-def statements_to(app: Flask) -> Iterator[list[str]]:
-    """Note everything that is asked of the database within the block."""
-    statements: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
-        statements.append(statement)
-
-    with app.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
-        yield statements
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
 
 
 @pytest.mark.parametrize(
