@@ -15,6 +15,8 @@ export class Waiting {
     this.panel = this.form.querySelector("[data-waits]");
     this.now = this.panel.querySelector("[data-waits-now]");
     this.round = null;
+    this.seenKey = `ledger.seen.${location.pathname}`;
+    this.keepSeen();
     this.now.addEventListener("click", () => this.wake?.());
     this.panel.querySelector("[data-waits-back]").addEventListener("click", () => this.takeBack());
     addEventListener("online", () => this.wake?.());
@@ -91,6 +93,14 @@ export class Waiting {
     say.textContent = fill(say.dataset.waitsSay, { round: round.title });
   }
 
+  // What an earlier page had seen holds for its round here too: the book may have that round since.
+  keepSeen() {
+    const seen = sessionStorage.getItem(this.seenKey);
+    const isBack = new URLSearchParams(location.search).has("half");
+    if (seen && isBack) this.form.elements.seen.value = seen;
+    else sessionStorage.removeItem(this.seenKey);
+  }
+
   // The book may have it all the same: sent under another id, it is asked which of the two counts.
   async takeBack() {
     const { id, address, body } = this.round;
@@ -102,8 +112,13 @@ export class Waiting {
     leave(this.table, focusVisible);
     const { elements } = this.form;
     if (id === elements.id.value) elements.id.value = newId();
-    else location.replace(`${address}?${halfOf(new URLSearchParams(body))}`);
+    else this.bringBack(address, new URLSearchParams(body));
     this.form.dispatchEvent(new Event("takenback"));
+  }
+
+  bringBack(address, fields) {
+    sessionStorage.setItem(this.seenKey, fields.get("seen"));
+    location.replace(`${address}?${halfOf(fields)}`);
   }
 }
 

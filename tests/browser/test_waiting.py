@@ -146,19 +146,36 @@ def test_a_round_is_taken_back_before_it_was_sent(table: PhoneTable) -> None:
     assert table.recorded()["James"] == 10
 
 
-def test_what_an_earlier_page_left_is_taken_back_into_this_one(table: PhoneTable) -> None:
-    table.tap(WIM).save_offline()
+def lose_all(page: Page, answer: Answer) -> None:
+    """Let every round that a page sends be answered so."""
+
+    def handle(route: Route) -> None:
+        if route.request.method == "POST":
+            answer(route)
+        else:
+            route.continue_()
+
+    page.route("**/table", handle)
+
+
+@pytest.mark.parametrize(("answer", "is_asked"), [(be_away, False), (lose, True)])
+def test_what_an_earlier_page_left_is_taken_back_into_this_one(
+    table: PhoneTable, answer: Answer, is_asked: bool
+) -> None:
+    lose_all(table.page, answer)
+    table.tap(WIM)
+    table.page.locator("[data-save]").tap()
+    expect(table.waits).to_contain_text("waits on this phone")
     closed, page = table.page, table.phone.new_page()
     closed.close(run_before_unload=False)
-    table.online()
-    page.route(
-        "**/table",
-        lambda route: route.abort() if route.request.method == "POST" else route.continue_(),
-    )
+    lose_all(page, be_away)
     table.again(page)
     table.page.get_by_role("button", name="Take it back").tap()
     expect(table.page.locator("[data-half]")).to_be_visible()
     assert table.words()[:2] == ["won", "lost"]
     page.unroute_all()
-    table.save()
+    table.wait_until_ready()
+    table.page.locator("[data-save]").tap()
+    title = "Another phone has just recorded round 1" if is_asked else "Round 2"
+    expect(table.title).to_contain_text(title)
     assert table.won_by_wim() == [10]
