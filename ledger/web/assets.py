@@ -34,6 +34,19 @@ def add_version(endpoint: str, values: dict[str, Any]) -> None:
         values["v"] = _digest(file, file.stat().st_mtime_ns)
 
 
+@lru_cache(maxsize=1)
+def table_version() -> str:
+    """Return a text that is another one wherever the pages of a table are made otherwise.
+
+    What a phone kept of such a page fits only pages that are made alike.
+    """
+    folders = (STATIC / "table", TEMPLATES / "rounds", PACKAGE / "web" / "rounds")
+    kinds = (".js", ".html", ".py")
+    files = sorted(f for folder in folders for f in folder.rglob("*.*") if f.suffix in kinds)
+    digests = (_digest(file, file.stat().st_mtime_ns) for file in files)
+    return hashlib.sha256(" ".join(digests).encode()).hexdigest()[:12]
+
+
 @lru_cache(maxsize=500)
 def _digest(file: Path, _changed_at: int) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()[:12]

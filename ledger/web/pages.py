@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from flask import Blueprint
 
+from ledger.web.assets import table_version
 from ledger.web.charts import views as charts
 from ledger.web.exports import views as exports
 from ledger.web.groups import views as groups
@@ -48,5 +49,6 @@ TEMPLATE_GLOBALS: Mapping[str, Callable[..., object]] = {
     "site_pages": site_pages,
     "notices": notices,
     "layout": layout,
+    "made": table_version,
     "live_tag": live_tag,
 }

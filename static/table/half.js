@@ -1,57 +1,64 @@
 // Half a round that somebody tapped and walked away from: it is back when the page opens again.
 
 import { fieldsOf } from "./fields.js";
+import { forgetHalf, halfAt, keepHalf } from "./outbox.js";
+import { written } from "./written.js";
 
 const NOT_OF_THE_ROUND = ["csrf_token", "id", "seen", "banker", "action", "new_banker", "min_stake", "max_stake"];
 
 // A button in a row has no name of a field.
 const OF_ANY_ROUND = ["", "player", "stake", "own", "banker", "pot"];
+const MOMENT = 50;
 
+export const said = (table) => JSON.stringify(fieldsOf(table));
+
+// Keeps what is tapped from now on; nothing, once a round is saved or sent.
 export function startHalf(table) {
-  if (table.form.dataset.correcting) return;
-  const key = `ledger.half.${location.pathname}`;
-  const { seen } = table.form.elements;
-  const asShown = JSON.stringify(fieldsOf(table));
-  let isSent = false;
-  const isSaid = () => JSON.stringify(fieldsOf(table)) !== asShown || hasMore(fieldsOf(table));
-  table.form.addEventListener("submit", (event) => (isSent = !event.defaultPrevented));
-  addEventListener("pageshow", () => (isSent = false));
-  addEventListener("pagehide", () => {
-    if (isSent || table.waiting.isBusy || !isSaid()) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify([seen.value, queryOf(table)]));
-  });
-  showBack(table, () => {
-    isSent = true;
-    location.replace(location.pathname);
-  });
-  const [version, query] = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-  sessionStorage.removeItem(key);
-  if (version === seen.value && !location.search && !table.problem) {
-    isSent = true;
-    location.replace(`${location.pathname}?${query}`);
-  }
+  const asShown = said(table);
+  let timer = 0;
+  table.isHalf = () => table.isBack || said(table) !== asShown || hasMore(fieldsOf(table));
+  const keepIt = () => {
+    timer = 0;
+    if (table.isDone || !table.form.isConnected) return;
+    (table.isHalf() ? keepHalf(halfOf(table)) : forgetHalf(table.address)).catch(() => {});
+  };
+  const later = () => (timer ||= setTimeout(keepIt, MOMENT));
+  for (const type of ["click", "input", "change"]) table.form.addEventListener(type, later);
+  table.keepHalf = () => timer && (clearTimeout(timer), keepIt());
+  showBack(table, new URLSearchParams(location.search).has("half"));
+}
+
+export const forgetHalfOf = (table) => forgetHalf(table.address).catch(() => {});
+
+const halfOf = ({ address, form }) => ({ address, seen: form.elements.seen.value, made: form.dataset.made, page: written(form) });
+
+export const keptHalf = (address) => halfAt(address).catch(() => null);
+
+// Whether a half round was begun on this very page.
+export function isOf({ form, problem }, half) {
+  const isSame = half?.seen === form.elements.seen.value && half.made === form.dataset.made;
+  return isSame && !location.search && !problem;
 }
 
 // Whether more is said than who plays for how much: a page may begin so, after another button.
 function hasMore({ hands, top }) {
-  const said = [...hands.flat(), ...Object.entries(top)];
-  return said.some(([name, value]) => !OF_ANY_ROUND.includes(name) && value !== "stood");
+  const all = [...hands.flat(), ...Object.entries(top)];
+  return all.some(([name, value]) => !OF_ANY_ROUND.includes(name) && value !== "stood");
 }
 
 // The round as an address carries it, as from any other button of the page.
-function queryOf(table) {
-  return halfOf(new FormData(table.form), table.isAskingLimits ? [] : [["kept", "1"]]);
+export function queryOf(table) {
+  const fields = [...new FormData(table.form)].filter(([name, text]) => text && !NOT_OF_THE_ROUND.includes(name));
+  return String(new URLSearchParams([...fields, ["half", "1"]]));
 }
 
-// Half a round of the fields that a form has or has sent.
-export function halfOf(fields, more = [["kept", "1"]]) {
-  const said = [...fields].filter(([name, text]) => text && !NOT_OF_THE_ROUND.includes(name));
-  return String(new URLSearchParams([...said, ...more, ["half", "1"]]));
-}
-
-function showBack(table, empty) {
+export function showBack(table, isBack) {
   const line = table.form.querySelector("[data-half]");
-  if (!line || !new URLSearchParams(location.search).has("half")) return;
-  line.hidden = false;
-  line.querySelector("button").addEventListener("click", empty);
+  line.hidden = !isBack;
+  table.isBack = isBack;
+  line.querySelector("button").addEventListener("click", async () => {
+    table.isDone = true;
+    await forgetHalfOf(table);
+    location.replace(location.pathname);
+  });
 }

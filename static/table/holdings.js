@@ -10,7 +10,7 @@ export const held = (table, player) => table.game.held?.[player] ?? null;
 export const isBroke = (table, player) => held(table, player) !== null && held(table, player) <= 0;
 
 // What a player wins in the round, as the bank too; null while it is unclear.
-function net(table, player) {
+export function net(table, player) {
   const amounts = handsOf(table, player).filter((hand) => !isOut(hand)).map((hand) => amount(table, hand));
   if (player === table.game.bankerId) amounts.push(bankAmount(table));
   return amounts.includes(null) ? null : amounts.reduce((sum, each) => sum + each, 0);

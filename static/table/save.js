@@ -4,45 +4,66 @@
 import { GUARD } from "./guard.js";
 import { startHalf } from "./half.js";
 import { shake } from "./phone.js";
+import { Rounds } from "./rounds.js";
 import { startUndo } from "./undo.js";
-import { Waiting } from "./waiting.js";
 
 const SAVED_AT = "ledger.savedAt";
 
-export function startSave(table) {
-  const button = table.form.querySelector("[data-save]");
+let rounds = null;
+
+// Answers once what an earlier page left is there.
+export async function startSave(table) {
+  const { form } = table;
+  const button = form.querySelector("[data-save]");
+  const isNew = !form.dataset.correcting;
+  table.address = location.pathname;
   guardAfterSave(table);
-  startUndo();
-  const isNew = !table.form.dataset.correcting;
-  table.waiting = isNew ? new Waiting(table) : null;
+  startUndo(form);
   let isSent = false;
-  table.form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;
-    const isRound = isSave && isNew;
-    const isBusy = isSent || table.waiting?.isBusy;
-    if (isRound || isBusy || (isSave && !table.isReady())) event.preventDefault();
-    if (isBusy) return;
-    if (isSave && !table.isReady()) {
+    const isReady = !isSave || table.isReady();
+    if (isSent || !isReady || (isSave && isNew)) event.preventDefault();
+    if (isSent) return;
+    if (!isReady) {
       table.ask();
       return;
     }
-    isSent = true;
-    if (isSave) {
-      sessionStorage.setItem(SAVED_AT, String(Date.now()));
-      shake();
+    if (!isSave && rounds?.holdBack()) {
+      event.preventDefault();
+      return;
     }
+    isSent = true;
+    table.isDone = true;
     button.classList.add("is-sent");
-    if (isRound) table.waiting.save();
+    if (!isSave) return;
+    sessionStorage.setItem(SAVED_AT, String(Date.now()));
+    shake();
+    if (isNew) rounds.save();
   });
   // A page that comes back from memory may be sent again; its key records nothing twice.
-  const letGo = () => {
+  table.letGo = () => {
     isSent = false;
+    table.isDone = false;
     button.classList.remove("is-sent");
   };
-  addEventListener("pageshow", letGo);
-  table.form.addEventListener("takenback", letGo);
+  if (!isNew) {
+    addEventListener("pageshow", table.letGo);
+    return;
+  }
   startHalf(table);
-  table.waiting?.start();
+  await followRounds(table);
+}
+
+async function followRounds(table) {
+  if (rounds) {
+    rounds.open(table);
+    return;
+  }
+  rounds = new Rounds(table);
+  addEventListener("pageshow", () => rounds.table.letGo());
+  rounds.open(table);
+  await rounds.start();
 }
 
 // The second of two quick touches lands on the next round's page: nothing there takes it.

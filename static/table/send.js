@@ -1,20 +1,54 @@
 // Sends a round, as its form would. An answer may be lost on its way: sent again, it counts once.
 
 const PATIENCE = 10_000;
+const TOKEN = "csrf_token";
 
 // Answers "kept", "refused", or "away" where nobody can say.
-export async function send({ address, body }) {
+export async function send(round) {
+  const status = await post(round);
+  // A page that stood for long has a token that counts no more: the table has a new one.
+  if (status !== 400) return toldBy(status);
+  return (await renewToken(round.address)) ? toldBy(await post(round)) : "away";
+}
+
+function toldBy(status) {
+  if (status === 303) return "kept";
+  return status === 0 || status >= 500 || status === 429 ? "away" : "refused";
+}
+
+async function post({ address, body }) {
+  const fields = new URLSearchParams(body);
+  fields.set(TOKEN, tokenField().value);
   try {
-    const answer = await fetch(address, {
+    const { type, status } = await fetch(address, {
       method: "POST",
-      body: new URLSearchParams(body),
+      body: fields,
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    if (answer.type === "opaqueredirect") return "kept";
-    return answer.status >= 500 || answer.status === 429 ? "away" : "refused";
+    return type === "opaqueredirect" ? 303 : status;
   } catch {
-    return "away";
+    return 0;
+  }
+}
+
+export const tokenField = (page = document) => page.querySelector(`[name="${TOKEN}"]`);
+
+async function renewToken(address) {
+  const page = await pageAt(address);
+  const token = page && tokenField(page)?.value;
+  if (token) for (const field of document.querySelectorAll(`[name="${TOKEN}"]`)) field.value = token;
+  return Boolean(token);
+}
+
+// A page as the server makes it now, or null where it does not answer.
+export async function pageAt(address) {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status >= 500) return null;
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return null;
   }
 }
 
@@ -22,7 +56,9 @@ export async function send({ address, body }) {
 export function show({ address, body }) {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action: address, hidden: true });
-  for (const [name, value] of new URLSearchParams(body)) {
+  const fields = new URLSearchParams(body);
+  fields.set(TOKEN, tokenField().value);
+  for (const [name, value] of fields) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });
     form.append(field);

@@ -4,6 +4,7 @@ import { showBank, startBank } from "./bank.js";
 import { mayCorrect } from "./corrected.js";
 import { bankEntryStrip, isReady, openNext } from "./depth.js";
 import { startFocus } from "./focus.js";
+import { following } from "./following.js";
 import { startKeypad } from "./keypad.js";
 import { startLimits } from "./limits.js";
 import { startPeople } from "./people.js";
@@ -51,6 +52,15 @@ class Table {
     this.form.querySelector("[data-problem]").textContent = "";
   }
 
+  // The table of another form that came in the place of this one.
+  again(form) {
+    return start(new Table(form));
+  }
+
+  following() {
+    return following(this);
+  }
+
   // Whether Save has something to record, and what asks for it where it has not.
   isReady() {
     return isReady(this);
@@ -73,11 +83,13 @@ for (const form of document.querySelectorAll("[data-table]")) start(new Table(fo
 
 async function start(table) {
   const parts = [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits];
-  for (const begin of [...parts, startSave, startFocus, startAwake]) begin(table);
+  for (const begin of [...parts, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   if (row) Object.assign(table, { strip: "stake", hand: row });
   else if (table.game.asksEach && !table.problem && !table.correcting) table.start();
   table.render();
+  await startSave(table);
   table.form.dataset.ready = "";
+  return table;
 }

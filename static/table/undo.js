@@ -2,12 +2,12 @@
 
 import { GUARD } from "./guard.js";
 
-export function startUndo() {
-  const form = document.getElementById("undo");
-  const button = document.querySelector(".table-undo");
-  if (!form || !button) return;
+export function startUndo(form) {
+  const undo = document.getElementById("undo");
+  const button = form.querySelector(".table-undo");
+  if (!undo || !button) return;
   let isSent = false;
-  form.addEventListener("submit", (event) => {
+  undo.addEventListener("submit", (event) => {
     if (isSent || "guarded" in button.dataset) event.preventDefault();
     else isSent = true;
   });

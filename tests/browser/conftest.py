@@ -78,7 +78,7 @@ def page(phone: BrowserContext) -> Iterator[Page]:
     """A page on the phone; the test fails if a script of the page breaks or is refused."""
     page = phone.new_page()
     broken: list[str] = []
-    page.on("pageerror", lambda error: broken.append(str(error)))
+    page.on("pageerror", lambda error: broken.append(f"{error}\n{error.stack}"))
     page.on("console", lambda said: broken.append(said.text) if said.type == "error" else None)
     yield page
     assert broken == []

@@ -128,6 +128,11 @@ class Table:
         self.wait_until_ready()
         self._touch(self.page.locator("[data-save]"))
         expect(self.page.locator("h1")).not_to_have_text(title)
+        return self.wait_for_the_book()
+
+    def wait_for_the_book(self) -> Self:
+        """Wait until the server's own page stands where the phone showed its estimate."""
+        expect(self.page.locator("[data-table]:not(.is-estimated)")).to_be_visible()
         self.wait_until_ready()
         return self
 

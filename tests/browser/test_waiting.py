@@ -1,55 +1,17 @@
-"""A round that got no answer waits on the phone: it arrives once, whatever happens meanwhile."""
+"""A round that got no answer waits on the phone: it arrives once and in order, whatever happens."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
 from flask import Flask
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, expect
 
 from ledger.desk.rounds import record_round
 from ledger.desk.sittings import change_sitting
-from tests.browser.tables import JEAN_LUC, PIET, WIM, Table
+from tests.browser.offline import Answer, PhoneTable, answer_posts, be_away, lose
+from tests.browser.tables import JEAN_LUC, PIET, WIM
 from tests.desk.evenings import actor, hand
-
-Answer = Callable[[Route], None]
-
-
-class PhoneTable(Table):
-    """The table on a phone whose connection comes and goes, which its console may complain of."""
-
-    @property
-    def waits(self) -> Locator:
-        return self.page.locator("[data-waits]")
-
-    @property
-    def title(self) -> Locator:
-        return self.page.locator("h1")
-
-    @property
-    def phone(self) -> BrowserContext:
-        return self.page.context
-
-    def won_by_wim(self) -> list[int]:
-        """Return what each round brought Wim, the newest first."""
-        return [each.result.net["Wim"] for each in self.rounds]
-
-    def save_offline(self) -> "PhoneTable":
-        self.wait_until_ready()
-        self.phone.set_offline(True)
-        self.page.locator("[data-save]").tap()
-        expect(self.waits).to_contain_text("waits on this phone")
-        return self
-
-    def online(self) -> "PhoneTable":
-        self.phone.set_offline(False)
-        return self
-
-    def again(self, page: Page) -> "PhoneTable":
-        """Open the table on another page of the phone."""
-        self.page = page
-        page.goto(self.address)
-        return self
 
 
 @pytest.fixture
@@ -60,57 +22,51 @@ def table(phone: BrowserContext, app: Flask) -> Iterator[PhoneTable]:
     table.page.wait_for_load_state()
 
 
-def test_without_a_connection_a_round_waits_and_is_sent(table: PhoneTable) -> None:
-    table.tap(WIM).save_offline()
-    expect(table.waits).to_contain_text("Round 1 waits on this phone")
+def test_ten_rounds_without_a_connection_arrive_once_and_in_order(table: PhoneTable) -> None:
+    table.page.clock.set_system_time("1998-05-01T20:00:00")  # No clock of a phone counts.
+    table.offline()
+    for number in range(1, 11):
+        table.tap(WIM if number % 2 else PIET).save_away()
+        expect(table.mark).to_have_text(f"waiting ({number})")
+    expect(table.title).to_have_text("Round 11")
     assert table.won_by_wim() == []
-    table.online()
-    expect(table.title).to_have_text("Round 2")
-    expect(table.waits).to_be_hidden()
-    assert table.won_by_wim() == [10]
-
-
-def lose(route: Route) -> None:
-    """Let the book have it, and lose the answer."""
-    route.fetch(max_redirects=0)
-    route.abort()
-
-
-def be_away(route: Route) -> None:
-    route.fulfill(status=503)
+    table.online().wait_for_the_book()
+    expect(table.mark).to_have_text("sent")
+    expect(table.title).to_have_text("Round 11")
+    assert table.won_by_wim() == [10, -10] * 5
 
 
 @pytest.mark.parametrize("answer", [lose, be_away])
 def test_a_lost_answer_records_no_second_round(table: PhoneTable, answer: Answer) -> None:
-    answers = [answer, answer]
-
-    def handle(route: Route) -> None:
-        if route.request.method == "POST" and answers:
-            answers.pop()(route)
-        else:
-            route.continue_()
-
-    table.page.route("**/table", handle)
-    table.tap(WIM)
-    table.page.locator("[data-save]").tap()
+    left = answer_posts(table.page, answer, times=2)
+    table.tap(WIM).save()
     expect(table.title).to_have_text("Round 2")
-    assert answers == []
+    assert left == [0]
     assert len(table.rounds) == 1
 
 
-def test_a_page_that_was_closed_sends_what_it_left(table: PhoneTable) -> None:
-    table.tap(WIM).tap(PIET).save_offline()
-    closed, page = table.page, table.phone.new_page()
-    closed.close(run_before_unload=False)
-    table.online().again(page)
-    expect(table.title).to_have_text("Round 2")
-    assert table.recorded()["James"] == 10
-    assert len(table.rounds) == 1
+def test_a_page_that_was_closed_sends_what_it_left_and_has_its_half_round(
+    table: PhoneTable,
+) -> None:
+    answer_posts(table.page, be_away)
+    table.tap(WIM).tap(PIET).save_away().tap(PIET).save_away().tap(JEAN_LUC)
+    table.page.wait_for_timeout(200)  # A touch is kept a moment later.
+    table.closed()
+    answer_posts(table.page, be_away)
+    table.again(table.page)
+    expect(table.title).to_have_text("Round 3")
+    expect(table.mark).to_have_text("waiting (2)")
+    expect(table.page.locator("[data-half]")).to_be_visible()
+    assert table.words()[JEAN_LUC] == "won"
+    table.page.unroute_all()
+    table.wait_for_the_book()
+    assert table.words()[JEAN_LUC] == "won"
+    assert table.won_by_wim() == [10, -10]
 
 
 def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable) -> None:
     table.tap(WIM).number(JEAN_LUC).chip("0.50")
-    table.save_offline()
+    table.offline().save_away()
     with table.app.app_context():
         change_sitting(actor(table.secret), table.sitting_id, options={"max_stake": 20})
     table.online()
@@ -123,59 +79,74 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
 
 
 def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
-    table.tap(WIM).save_offline()
+    table.tap(WIM).offline().save_away().tap(WIM, PIET).save_away()
     with table.app.app_context():
         hands = {"hands": [hand("Piet", 20)]}
         record_round(actor(table.secret), table.sitting_id, hands, id=uuid4())
     table.online()
     expect(table.title).to_contain_text("Another phone has just recorded round 1")
     table.page.get_by_role("button", name="The next one").tap()
-    expect(table.title).to_have_text("Round 3")
-    table.again(table.phone.new_page())
-    expect(table.title).to_have_text("Round 3")
-    assert table.won_by_wim() == [10, 0]
+    table.wait_for_the_book()
+    expect(table.title).to_have_text("Round 4")
+    assert table.won_by_wim() == [0, 10, 10]
 
 
 def test_a_round_is_taken_back_before_it_was_sent(table: PhoneTable) -> None:
-    table.tap(WIM).save_offline()
-    table.page.get_by_role("button", name="Take it back").tap()
-    expect(table.waits).to_be_hidden()
+    table.offline().tap(WIM).save_away().tap(PIET).save_away()
+    table.page.get_by_role("button", name="Undo round 2").tap()
+    expect(table.title).to_have_text("Round 2")
+    expect(table.mark).to_have_text("waiting (1)")
+    assert table.words()[:2] == ["lost", "won"]
+    table.wait_until_ready()
+    table.page.get_by_role("button", name="Undo round 1").tap()
+    expect(table.title).to_have_text("Round 1")
     assert table.words()[:2] == ["won", "lost"]
     table.online().tap(PIET).save()
     assert len(table.rounds) == 1
     assert table.recorded()["James"] == 10
 
 
-def lose_all(page: Page, answer: Answer) -> None:
-    """Let every round that a page sends be answered so."""
-
-    def handle(route: Route) -> None:
-        if route.request.method == "POST":
-            answer(route)
-        else:
-            route.continue_()
-
-    page.route("**/table", handle)
-
-
 @pytest.mark.parametrize(("answer", "is_asked"), [(be_away, False), (lose, True)])
 def test_what_an_earlier_page_left_is_taken_back_into_this_one(
     table: PhoneTable, answer: Answer, is_asked: bool
 ) -> None:
-    lose_all(table.page, answer)
-    table.tap(WIM)
-    table.page.locator("[data-save]").tap()
-    expect(table.waits).to_contain_text("waits on this phone")
-    closed, page = table.page, table.phone.new_page()
-    closed.close(run_before_unload=False)
-    lose_all(page, be_away)
-    table.again(page)
-    table.page.get_by_role("button", name="Take it back").tap()
-    expect(table.page.locator("[data-half]")).to_be_visible()
+    answer_posts(table.page, answer)
+    table.tap(WIM).save_away().closed()
+    answer_posts(table.page, be_away)
+    table.again(table.page)
+    table.page.get_by_role("button", name="Undo round 1").tap()
+    expect(table.title).to_have_text("Round 1")
     assert table.words()[:2] == ["won", "lost"]
-    page.unroute_all()
-    table.wait_until_ready()
-    table.page.locator("[data-save]").tap()
-    title = "Another phone has just recorded round 1" if is_asked else "Round 2"
-    expect(table.title).to_contain_text(title)
+    table.page.unroute_all()
+    table.save_away()
+    if is_asked:
+        expect(table.title).to_contain_text("Another phone has just recorded round 1")
+    else:
+        table.wait_for_the_book()
     assert table.won_by_wim() == [10]
+
+
+def test_nothing_else_is_done_before_what_waits(table: PhoneTable) -> None:
+    table.offline().tap(WIM).save_away()
+    table.page.get_by_role("button", name="Who plays").tap()
+    table.page.locator('[name="action"][value^="leave:"]').first.tap()
+    expect(table.waits).to_contain_text("Round 1 waits on this phone")
+    table.waits.get_by_role("button", name="Back").tap()
+    table.page.get_by_role("button", name="Done").tap()
+    table.online().wait_for_the_book()
+    assert table.won_by_wim() == [10]
+
+
+def test_two_pages_of_one_phone_send_each_round_once(table: PhoneTable) -> None:
+    table.tap(WIM).offline().save_away()
+    second = table.phone.new_page()
+    answer_posts(second, be_away)
+    table.online()
+    first, table.page = table.page, second
+    table.again(second)
+    second.unroute_all()
+    table.wait_for_the_book()
+    assert table.won_by_wim() == [10]
+    first.bring_to_front()
+    expect(first.locator("[data-sent]")).to_have_text("sent")
+    first.close()

@@ -85,6 +85,10 @@ class StrokesTerms:
         """Whether anything is paid, for a stroke or for a game."""
         return bool(self.stroke_value or self.game_value)
 
+    def is_over_at(self, strokes: int) -> bool:
+        """Return whether somebody with so many strokes has ended the game."""
+        return strokes >= self.strokes
+
     def is_one_to_go(self, strokes: int) -> bool:
         """Return whether somebody with so many strokes, and not none, ends the game with one."""
         return 0 < strokes == self.strokes - 1

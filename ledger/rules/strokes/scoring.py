@@ -64,7 +64,7 @@ def score_strokes(record: Mapping[str, object], rules: StrokesRules) -> StrokesR
     loser, winner = decided.loser.name, decided.winner.name
     stroke_to = loser if terms.goal is Goal.LOSE else winner
     before = read.strokes_before.get(stroke_to or "", 0)
-    is_game_over = stroke_to is not None and before + 1 >= terms.strokes
+    is_game_over = stroke_to is not None and terms.is_over_at(before + 1)
     return StrokesResult(
         record=read,
         loser=loser,

@@ -23,7 +23,7 @@ from ledger.web.rounds.game import Engine, engine_for_cards, engine_of, options_
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.sentences import sentences
 from ledger.web.rounds.trees import tree_json
-from ledger.web.rounds.typed import players_at
+from ledger.web.rounds.typed import seats_from_left
 from ledger.web.rounds.words import (
     FIRST_CARDS,
     bank_word,
@@ -134,7 +134,8 @@ def evening_json(evening: Evening, banker: Player) -> dict[str, object]:
         "depth": sitting.depth,
         "banker": banker.name,
         "bankerId": str(banker.id),
-        "order": [[str(p.id), p.name] for p in [*players_at(sitting, banker), banker]],
+        "bankerStake": evening.next_stakes()[banker.id],
+        "order": [[str(p.id), p.name] for p in seats_from_left(sitting, banker)],
         "seats": [[str(p.id), p.name] for p in sitting.seats if p != banker],
         "held": sitting.running.chips,
         "hasStep": evening.has_step,

@@ -80,6 +80,11 @@ def players_at(sitting: Sitting, banker: Player) -> list[Player]:
     return [*sitting.seats[place + 1 :], *sitting.seats[:place]]
 
 
+def seats_from_left(sitting: Sitting, banker: Player) -> list[Player]:
+    """Return everybody who sits there, from the bank's left to the banker, the last."""
+    return [*players_at(sitting, banker), banker]
+
+
 def can_play(sitting: Sitting, player: Player) -> bool:
     """Answer whether a player has chips left, where they are counted."""
     chips = sitting.running.chips

@@ -8,6 +8,7 @@ import { startAwake } from "../phone.js";
 import { startSave } from "../save.js";
 import { chooseCapital } from "./capital-strips.js";
 import { fold, left } from "./fold.js";
+import { following } from "./following.js";
 import { startHands } from "./hand-strips.js";
 import { showPot, showSum } from "./pot.js";
 import { showRows, startRows } from "./rows.js";
@@ -43,6 +44,15 @@ class Table {
     const next = now ?? rows.find((row) => row.isHigh);
     const strip = begins === null ? "capital" : begins === 0 ? "broke" : next ? "hand" : "end";
     this.show(strip, strip === "hand" ? next.hand : null);
+  }
+
+  // The table of another form that came in the place of this one.
+  again(form) {
+    return start(new Table(form));
+  }
+
+  following() {
+    return following(this);
   }
 
   // What Save waits for, as `[sentence, values, what asks for it]`; null: for nothing.
@@ -84,7 +94,7 @@ for (const form of document.querySelectorAll("[data-table]")) start(new Table(fo
 
 async function start(table) {
   const parts = [startRows, startStrips, startHands, startKeypad, startPeople];
-  for (const begin of [...parts, startSave, startFocus, startAwake]) begin(table);
+  for (const begin of [...parts, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   chooseCapital(table);
   const { problem } = table;
@@ -95,5 +105,7 @@ async function start(table) {
   table.problem = problem;
   showSum(table);
   table.correcting?.show();
+  await startSave(table);
   table.form.dataset.ready = "";
+  return table;
 }

@@ -6,6 +6,7 @@ import { startPeople } from "../people.js";
 import { startAwake } from "../phone.js";
 import { startSave } from "../save.js";
 import { hands, isOut } from "../sheet.js";
+import { following } from "./following.js";
 import { showRows, startRows } from "./rows.js";
 import { isSaid, tied, unsaid } from "./sheet.js";
 import { showStrip, startStrips } from "./strips.js";
@@ -64,6 +65,15 @@ class Table {
     this.render();
   }
 
+  // The table of another form that came in the place of this one.
+  again(form) {
+    return start(new Table(form));
+  }
+
+  following() {
+    return following(this);
+  }
+
   isReady() {
     return this.view.ready || (Boolean(this.view.isPending) && !unsaid(this).length);
   }
@@ -86,7 +96,7 @@ class Table {
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 async function start(table) {
-  for (const begin of [startRows, startStrips, startPeople, startSave, startFocus, startAwake]) begin(table);
+  for (const begin of [startRows, startStrips, startPeople, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   const wrong = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
   const [open] = unsaid(table);
@@ -94,5 +104,7 @@ async function start(table) {
     Object.assign(table, { strip: table.game.depth, hand: wrong ?? open });
   } else if (tied(table).length) table.strip = "tie";
   table.render();
+  await startSave(table);
   table.form.dataset.ready = "";
+  return table;
 }

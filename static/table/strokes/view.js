@@ -7,7 +7,7 @@ import { call, cards, drawn, endOf, handAt, id, isTied, tied, unsaid } from "./s
 const NOTHING = ["", {}];
 
 // Whether outcomes are all that is said of everybody at the table, so that nothing is to be asked.
-const isPlain = (table) =>
+export const isPlain = (table) =>
   hands(table).every((hand) => {
     const isEnd = call(hand) === "" || endOf(table, hand) !== null;
     return !isOut(hand) && isEnd && !cards(hand).length && !drawn(hand).length;
@@ -66,7 +66,7 @@ function plainView(table) {
 }
 
 // The ids of who lost and who won; with two at the table one name says both, where the rules say so.
-function named(table) {
+export function named(table) {
   const found = ["loser", "winner"].map((end) => handAt(table, end));
   const own = playing(table);
   if (table.game.oneDecides && found.some(Boolean)) {

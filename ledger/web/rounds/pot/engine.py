@@ -55,6 +55,11 @@ class PotEngine:
     paid: Mapping[str, Mapping[str, int]]
 
     @property
+    def passes_every_round(self) -> bool:
+        """Answer whether a banker has the bank for one round only."""
+        return self.terms.rules.bank.passes_every_round and not self.terms.is_bank_fixed
+
+    @property
     def hands(self) -> tuple[str, ...]:
         """Return all that can be said of a hand, nothing first."""
         return (UNSAID, *self.calls, *self.waiting)

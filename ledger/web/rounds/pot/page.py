@@ -26,7 +26,7 @@ from ledger.web.rounds.pot.forms import PotForm, PotHandForm
 from ledger.web.rounds.pot.sentences import sentences
 from ledger.web.rounds.pot.words import bank_chip, hand_chip, said
 from ledger.web.rounds.scripts import cards_version
-from ledger.web.rounds.typed import seated
+from ledger.web.rounds.typed import seated, seats_from_left
 from ledger.web.rounds.words import note_word
 
 _USUAL = 6
@@ -164,12 +164,16 @@ def _game(evening: Evening, *, is_new_bank: bool) -> dict[str, object]:
         "depth": sitting.depth,
         "ranks": [[rank, rank_word(rank)] for rank in pack_of(engine.terms)],
         "banker": sitting.banker.name,
+        "bankerId": str(sitting.banker.id),
+        "bankerStake": evening.next_stakes()[sitting.banker.id],
+        "order": [[str(p.id), p.name] for p in seats_from_left(sitting, sitting.banker)],
         "nextBanker": sitting.left_of(sitting.banker.id).name,
         "isNewBank": is_new_bank,
         "seats": [[str(p.id), p.name] for p in sitting.seats if p != sitting.banker],
         "pot": running.pot,
         "round": running.bank_round,
         "rounds": engine.terms.bank_rounds,
+        "passes": engine.passes_every_round,
         "capitals": capitals_offered(evening),
         "ladder": evening.ladder,
         "seen": evening.stakes_seen,

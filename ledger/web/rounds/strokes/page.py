@@ -31,7 +31,13 @@ from ledger.web.rounds.strokes.rows import Rows, RowView, Told
 from ledger.web.rounds.strokes.sentences import game_over_sentence, said_text, sentences, to_go
 from ledger.web.rounds.strokes.tally import Tally, tally
 from ledger.web.rounds.strokes.view import View, view_of
-from ledger.web.rounds.strokes.words import strokes_word, tied_word
+from ledger.web.rounds.strokes.words import (
+    no_dealer,
+    stroke_word,
+    strokes_to_go,
+    strokes_word,
+    tied_word,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +87,7 @@ def strokes_page(evening: Evening, form: StrokesForm, players: Sequence[Player])
         number=sitting.last_number + 1,
         rule_set=rule_set_name(sitting.rule_set),
         office=_("Dealer"),
-        holder=sitting.banker.name if sitting.has_dealer else _("who?"),
+        holder=sitting.banker.name if sitting.has_dealer else no_dealer(),
         rows=_rows(sitting, form, view),
         seats=sitting.seats,
         coming=who_may_come(sitting, players),
@@ -147,6 +153,11 @@ def _game(sitting: Sitting, view: View) -> dict[str, object]:
             "drew": tied_word(stroke_end(terms), has_drawn=True),
         },
         "faces": _faces(sitting),
+        "strokes": strokes_before(sitting),
+        "counted": _counted(sitting),
+        "tallies": _tallies(sitting),
+        "over": _over(sitting),
+        "open": no_dealer(),
         "sums": _sums(sitting),
         "pairs": _pairs(sitting),
         "names": [[str(player.id), player.name] for player in sitting.seats],
@@ -191,6 +202,37 @@ def _faces(sitting: Sitting) -> dict[str, dict[str, list[str | int]]]:
         }
         for id_ in ids
     }
+
+
+def _counted(sitting: Sitting) -> list[list[str | bool]]:
+    """Return for each number of strokes what is said of it, and of one more.
+
+    It is told how many these are, for who hears the page and in the row; whether the row is lit;
+    what is said of whoever gets one more; and whether that ends the game.
+    """
+    terms = terms_of(sitting)
+    return [
+        [
+            strokes_word(number),
+            strokes_to_go(number, terms),
+            terms.is_one_to_go(number),
+            stroke_word(number + 1, terms.goal),
+            terms.is_over_at(number + 1),
+        ]
+        for number in range(terms.strokes)
+    ]
+
+
+def _tallies(sitting: Sitting) -> list[list[str]]:
+    """Return how strokes are drawn at each seat, the first first."""
+    limit = terms_of(sitting).strokes
+    return [list(tally(limit, limit, seat).paths) for seat in range(len(sitting.seats))]
+
+
+def _over(sitting: Sitting) -> list[str | int]:
+    """Return what is said where the game ends, with a place for the name and the number, and it."""
+    goal = terms_of(sitting).goal
+    return [game_over_sentence("{name}", "{number}", goal), sitting.running.game]
 
 
 def _sums(sitting: Sitting) -> dict[str, str]:

@@ -151,7 +151,7 @@ def said_text(said: Said, terms: StrokesTerms) -> str:
     return filled(sentences(terms)[said.key], said.values)
 
 
-def game_over_sentence(name: str, number: int, goal: Goal) -> str:
+def game_over_sentence(name: str, number: int | str, goal: Goal) -> str:
     """Return that a game ended, on the page of the next round."""
     if goal is Goal.LOSE:
         return _("%(name)s lost game %(number)s. A new game begins.", name=name, number=number)

@@ -45,6 +45,11 @@ def stroke_word(number: int, goal: Goal) -> str:
     return _("wins: %(ordinal)s stroke", ordinal=ordinal)
 
 
+def no_dealer() -> str:
+    """Return what stands for who deals where nobody knows it."""
+    return _("who?")
+
+
 def with_points(points: str, what: str) -> str:
     """Return what somebody had, and what it led to: "20, loses: third stroke"."""
     return _("%(points)s, %(what)s", points=points, what=what)
