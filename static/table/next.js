@@ -10,7 +10,6 @@ import { unwritten, written } from "./written.js";
 const EMPTIED = ["call", "cards", "raises", "bank", "bank_cards", "draws", "tied"];
 const OF_CARDS = ["cardsKey", "cardsLabel", "cardsShort", "bankCardsKey", "bankCardsLabel", "bankCardsShort", "was"];
 const OF_THIS_ROUND = ["ready", "problemRow", "asksLimits"];
-const OVER = ".panel[open], .keypad:not([hidden]), .waits:not([hidden])";
 
 // `game` is what of the page's data changes, `holder` who has the bank or deals.
 export function nextForm(table, { game, holder }) {
@@ -22,8 +21,6 @@ export function nextForm(table, { game, holder }) {
   form.classList.add("is-estimated");
   elements.id.value = newId();
   elements.seen.value = Number(elements.seen.value) + 1;
-  for (const part of form.querySelectorAll("[inert]")) part.inert = false;
-  for (const part of form.querySelectorAll(OVER)) part.matches("details") ? (part.open = false) : (part.hidden = true);
   for (const place of form.querySelectorAll("[data-holder]")) place.textContent = holder;
   form.querySelector("[data-problem]").textContent = "";
   form.querySelector("[data-half]").hidden = true;

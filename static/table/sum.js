@@ -3,8 +3,9 @@
 import { toText } from "./amounts.js";
 import { isCrowded } from "./bank.js";
 import { contradicted, isReady, question, waiting } from "./depth.js";
-import { bankAmount, nextBanker } from "./faces.js";
-import { held } from "./holdings.js";
+import { reckoned } from "./engine.js";
+import { nextBanker } from "./faces.js";
+import { held, net } from "./holdings.js";
 import { fill, say, setText, strong } from "./pieces.js";
 import { bankKey, cards, isTouched } from "./sheet.js";
 import { goesOn } from "./tree.js";
@@ -13,7 +14,8 @@ export function showSum(table) {
   const { words } = table.game;
   const total = table.form.querySelector("[data-sum-total]");
   const isWhole = isReady(table);
-  const amount = isWhole ? bankAmount(table) : null;
+  // With a hand of the banker's own besides the bank it is what both come to.
+  const amount = isWhole ? net(table, table.game.bankerId) : null;
   table.form.querySelector("[data-sum]").classList.toggle("has-problem", Boolean(table.problem));
   total.classList.toggle("is-sum", amount !== null);
   setText(total, amount === null ? words.noSum : fill(words.sum, { amount: toText(0, table.game) }));
@@ -31,9 +33,10 @@ function showWho(table) {
   table.form.querySelector("[data-sum-say]").hidden = isShown;
 }
 
-function showLine(table, line, amount) {
+function showLine(table, line, whole) {
   const { words, banker } = table.game;
-  if (amount === null) return setText(line, soFar(table));
+  if (whole === null) return setText(line, soFar(table));
+  const { amount, mark } = reckoned(table, whole, () => showSum(table));
   const has = held(table, table.game.bankerId);
   if (has !== null && has + amount < 0) {
     const [paid, chips] = [-amount, has].map((each) => strong(toText(each, table.game)));
@@ -44,7 +47,7 @@ function showLine(table, line, amount) {
   const then = amount > 0 ? words.getsThen : words.paysThen;
   const even = next ? words.evenThen : words.even;
   const sentence = amount === 0 ? even : next ? then : plain;
-  return say(line, sentence, { name: banker, amount: strong(toText(Math.abs(amount), table.game)), next });
+  return say(line, sentence, { name: banker, amount: strong(mark + toText(Math.abs(amount), table.game)), next });
 }
 
 // What the rows say before there is a sum.

@@ -1,4 +1,4 @@
-// A form as a text that can be kept, with all that stands in its fields.
+// A form as a text that can be kept, with all that stands in its fields, and no panel open over it.
 
 const FIELDS = "input, select";
 
@@ -7,6 +7,9 @@ export function written(form) {
   const copies = copy.querySelectorAll(FIELDS);
   form.querySelectorAll(FIELDS).forEach((field, place) => writeDown(field, copies[place]));
   delete copy.dataset.ready;
+  for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
+  for (const panel of copy.querySelectorAll("details.panel")) panel.open = false;
+  for (const panel of copy.querySelectorAll(".keypad, .waits")) panel.hidden = true;
   copy.removeAttribute("style"); // Reckoned anew; the page takes none from a text.
   return copy.outerHTML;
 }

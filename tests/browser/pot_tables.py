@@ -78,6 +78,7 @@ class PotTable(Table):
 
     @property
     def sum(self) -> str:
+        expect(self.page.locator("[data-sum-say]")).not_to_contain_text("≈")
         return " · ".join(self.page.locator("[data-sum] > p.live").all_inner_texts())
 
     def pots(self) -> list[str]:

@@ -24,6 +24,11 @@ GUARD = 550
 """Milliseconds in which no second touch of Save is taken, and a few more."""
 
 
+def wait_for_the_book(page: Page) -> None:
+    """Wait until the server's own page stands where the phone showed its estimate."""
+    expect(page.locator("[data-table]:not(.is-estimated)")).to_be_visible()
+
+
 class Table:
     """A table of six on a phone; everybody stakes 0.10 at first."""
 
@@ -116,6 +121,8 @@ class Table:
 
     @property
     def sum(self) -> str:
+        """Return the line under the rows, once the engine has said what it is."""
+        expect(self.page.locator("[data-sum-say]")).not_to_contain_text("≈")
         return " · ".join(self.page.locator("[data-sum] > p.live").all_inner_texts())
 
     def ask(self) -> Self:
@@ -131,8 +138,7 @@ class Table:
         return self.wait_for_the_book()
 
     def wait_for_the_book(self) -> Self:
-        """Wait until the server's own page stands where the phone showed its estimate."""
-        expect(self.page.locator("[data-table]:not(.is-estimated)")).to_be_visible()
+        wait_for_the_book(self.page)
         self.wait_until_ready()
         return self
 

@@ -16,6 +16,7 @@ from ledger.desk.groups import create_group
 from ledger.desk.sittings import open_sitting
 from ledger.desk.weekends import open_weekend
 from ledger.store.rounds import last_rounds
+from tests.browser.tables import wait_for_the_book
 from tests.desk.evenings import actor
 
 WEEKEND = json.loads((Path(__file__).parents[1] / "cases" / "weekend.json").read_text("utf-8"))
@@ -135,6 +136,7 @@ class Table:
         round_before = self.page.locator("h1").inner_text()
         self.tap_once_open(self.page.locator("[data-save-word]"), "Save")
         expect(self.page.locator("h1")).not_to_have_text(round_before)
+        wait_for_the_book(self.page)
         self.wait_until_ready()
         if self.page.locator("[data-asks-limits]").count():
             leave = self.page.locator("[data-limits-done]")

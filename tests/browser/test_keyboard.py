@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.tables import ASA, KEES, NAMES, WIM, Table, table
+from tests.browser.tables import ASA, KEES, NAMES, WIM, Table, table, wait_for_the_book
 
 __all__ = ["table"]
 
@@ -62,6 +62,7 @@ def test_a_round_is_entered_and_saved_by_a_few_keys(table: Table) -> None:
     keys.to(page.locator("[data-save]"))
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(page)
     assert table.recorded() == {
         "James": 50, "Wim": 10, "Piet": -10, "Kees": -30, "Åsa": -10, "Jean-Luc": -10,
     }  # fmt: skip

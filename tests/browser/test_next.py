@@ -12,7 +12,7 @@ from tests.browser.tables import ASA, JEAN_LUC, KEES, PIET, WIM
 SHOWN = """form => (form.querySelector("[data-before]")?.remove(), [
   form.querySelector("h1"), form.querySelector(".table-bank"), form.querySelector("[data-undo]"),
   ...form.querySelectorAll("[data-hand], .pot, .strip, .bank, .table-sum, [data-save]"),
-].filter(Boolean).map(part => part.innerText.replaceAll("≈ ", "").split(/\\s+/).join(" ").trim()))"""
+].filter(Boolean).map(part => part.innerText.replaceAll("≈ ", "").split(/\\s+/).join(" ")))"""
 SENT = """form => [...new FormData(form)]
   .filter(([name]) => !["id", "csrf_token", "new_banker"].includes(name))
   .map(([name, text]) => `${name}=${text}`).sort()"""

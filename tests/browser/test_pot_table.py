@@ -18,7 +18,7 @@ from tests.browser.pot_tables import (
     ask_for,
     table,
 )
-from tests.browser.tables import GUARD
+from tests.browser.tables import GUARD, wait_for_the_book
 from tests.browser.touches import Count
 
 __all__ = ["table"]
@@ -207,6 +207,7 @@ def test_two_taps_on_save_record_one_round(table: PotTable) -> None:
     table.page.wait_for_timeout(150)
     table.page.touchscreen.tap(x, y)
     expect(table.page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(table.page)
     table.page.wait_for_timeout(GUARD)
     assert len(table.rounds) == 1
 
@@ -331,6 +332,7 @@ def test_without_scripts_the_same_form_records_a_round(
     page.locator("[name=hands-0-bank]").select_option("bust")
     page.get_by_role("button", name="Save", exact=True).last.click()
     expect(page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(page)
     assert table.recorded() == {
         "Åsa": -30, "Jean-Luc": 50, "James": -5, "Wim": -5, "Piet": -5, "Kees": -5,
     }  # fmt: skip

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ledger.desk.sittings import change_sitting
 from tests.browser.phones import new_phone
-from tests.browser.tables import GUARD, NAMES, OTHERS, Table
+from tests.browser.tables import GUARD, NAMES, OTHERS, Table, wait_for_the_book
 from tests.browser.touches import Count
 from tests.desk.evenings import actor
 
@@ -309,6 +309,7 @@ def test_two_taps_on_save_record_one_round(table: StrokesTable) -> None:
     table.page.wait_for_timeout(150)
     table.page.touchscreen.tap(x, y)
     expect(table.page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(table.page)
     table.page.wait_for_timeout(GUARD)
     assert len(table.rounds) == 1
 
@@ -348,7 +349,7 @@ def places(page: Page) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("depth", ["outcomes", "points", "cards"])
 def test_every_target_is_large_enough(page: Page, app: Flask, depth: str) -> None:
     StrokesTable(page, app, depth=depth)
-    for target in page.locator("form#round button:visible, .table-undo, .table-back").all():
+    for target in page.locator("form#round button:visible, .table-undo:visible, .table-back").all():
         box = target.bounding_box()
         assert box is not None
         if "visually-hidden" not in (target.get_attribute("class") or ""):
@@ -388,5 +389,6 @@ def test_without_scripts_the_same_form_records_a_round(
     page.locator("[name=tie_loser]").select_option(label="Kees")
     page.get_by_role("button", name="Save", exact=True).last.click()
     expect(page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(page)
     assert table.rounds[0].record["tie_break"] == {"loser": "Kees"}
     phone.close()

@@ -20,6 +20,7 @@ from tests.browser.tables import (
     WIM,
     Table,
     table,
+    wait_for_the_book,
 )
 from tests.browser.touches import Count
 from tests.desk.evenings import actor
@@ -68,6 +69,7 @@ def test_two_taps_on_save_record_one_round(table: Table) -> None:
     table.page.wait_for_timeout(150)
     table.page.touchscreen.tap(x, y)
     expect(table.page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(table.page)
     table.page.wait_for_timeout(GUARD)
     assert len(table.rounds) == 1
 
@@ -264,6 +266,7 @@ def test_the_last_round_is_taken_back_by_one_touch(table: Table, touches: Count)
     table.tap(WIM).save().tap(PIET).save().felt()
     table.page.get_by_role("button", name="Undo round 2").tap()
     expect(table.page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(table.page)
     touches("undo", table.felt())
     table.wait_until_ready()
     table.tap(KEES).chip("Bust").page.reload()
@@ -364,6 +367,7 @@ def test_without_scripts_the_same_form_records_a_round(
     assert page.locator("[name=hands-0-call]").input_value() == "two_aces"
     page.get_by_role("button", name="Save", exact=True).last.click()
     expect(page.locator("h1")).to_have_text("Round 2")
+    wait_for_the_book(page)
     assert table.recorded() == {
         "James": 50, "Wim": 20, "Piet": -50, "Kees": 0, "Åsa": -10, "Jean-Luc": -10,
     }  # fmt: skip

@@ -18,7 +18,7 @@ from ledger.web.rounds.game import engine_of
 from ledger.web.rounds.missing import missing_sentence
 from ledger.web.rounds.purpose import Correcting
 from ledger.web.rounds.retyped import typed_round
-from ledger.web.rounds.saving import save
+from ledger.web.rounds.saving import PREVIEW, preview, save
 from ledger.web.rounds.scripts import cards_json
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.table import table_page
@@ -37,6 +37,10 @@ def _show_next(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
 def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     actor = current_actor()
     action = sent.get("action", "")
+    if action == PREVIEW:
+        return preview(
+            _SHEET, sitting, _form_as_sent(evening_at(actor.group_id, sitting), sent), sent
+        )
     if not action:
         return _save(evening_at(actor.group_id, sitting), sent)
     changed, refused = change(actor, sitting, sent, action)
@@ -48,9 +52,15 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
 def _save(evening: Evening, sent: Typed) -> ResponseReturnValue:
     """Record the round that was sent, or show it again with what is wrong."""
     sitting = evening.sitting
-    banker = banker_of(sitting, sent)
-    form = round_form(sitting, arranged(sitting, banker, sent, evening.next_stakes()))
+    form = _form_as_sent(evening, sent)
     return save(_SHEET, sitting, form, sent, lambda: _show(evening, form, 422))
+
+
+def _form_as_sent(evening: Evening, sent: Typed) -> RoundForm:
+    """Return the form as it was sent, also where the table is another one by now."""
+    sitting = evening.sitting
+    typed = arranged(sitting, banker_of(sitting, sent), sent, evening.next_stakes())
+    return round_form(sitting, typed)
 
 
 def _is_complete(sitting: Sitting, form: RoundForm, sent: Typed) -> bool:

@@ -17,13 +17,13 @@ from ledger.web.rounds.again import Again, again_of, to_correcting
 from ledger.web.rounds.changes import change_form
 from ledger.web.rounds.reasons import reason_in
 from ledger.web.rounds.reversed import reversed_page
-from ledger.web.rounds.saving import attach_to_round
+from ledger.web.rounds.saving import PREVIEW, attach_to_round
 from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.typed import Typed
 
 bp = Blueprint("correcting", __name__, url_prefix="/groups/<uuid:group_id>/rounds/<uuid:round_id>")
 
-_SHOW, _PREVIEW = "show", "preview"
+_SHOW = "show"
 
 
 @bp.get("/correct")
@@ -47,7 +47,7 @@ def correct(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
     again = again_of(current_actor(), round_of(current_actor(), round_id))
     sent = Typed(request.form)
     action = sent.get("action", "")
-    if action == _PREVIEW:
+    if action == PREVIEW:
         return again.preview(sent)
     if action == _SHOW:
         return again.page(sent, sent), 200

@@ -1,24 +1,30 @@
 """Recording the round that a table's form means, or showing the form with what is wrong."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
 
-from flask import render_template
+from flask import jsonify, render_template
 from flask.typing import ResponseReturnValue
 
 from ledger.desk.errors import RecordedMeanwhileError
+from ledger.desk.records import read_round
 from ledger.desk.rounds import RecordedRound, record_round
 from ledger.errors import Problem, RefusedError
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
 from ledger.web.fields import attach
+from ledger.web.kinds import banking_result
 from ledger.web.notices import SAVED, tell
 from ledger.web.rounds.door import to_table
 from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.saved import saved_sentence
 from ledger.web.rounds.sheet import F, Sheet
 from ledger.web.rounds.typed import Typed
+
+PREVIEW = "preview"
+"""The button that only scripts press: they ask what the form comes to."""
 
 
 def save(
@@ -42,6 +48,19 @@ def save(
         return show()
     tell(saved_sentence(recorded.round, sitting.currency), SAVED)
     return to_table(sitting.id)
+
+
+def preview(sheet: Sheet[F], sitting: Sitting, form: F, sent: Typed) -> ResponseReturnValue:
+    """Answer the scripts what the bank gets by a form; null where it is no whole round.
+
+    Nothing is recorded.
+    """
+    bank = None
+    if sheet.is_complete(sitting, form, sent):
+        with suppress(RefusedError):
+            result = banking_result(read_round(sitting, sheet.record_of(form, sitting)).result)
+            bank = result.net[result.record.banker]
+    return jsonify(bank=bank)
 
 
 def _record(sitting: Sitting, form: F, sent: Typed, entered: Mapping[str, Any]) -> RecordedRound:

@@ -1,6 +1,7 @@
 // What is in the pot, what the banker pays, and Save: an outline that says what is still missing.
 
 import { toText } from "../amounts.js";
+import { reckoned } from "../engine.js";
 import { fill, say, setText, strong } from "../pieces.js";
 import { isAnybodyDone } from "./rows.js";
 import { yields } from "./sheet.js";
@@ -34,9 +35,11 @@ export function showSum(table) {
 }
 
 function showBank(table, line, total, { words, banker }) {
-  const amount = 0 - table.round.rows.reduce((sum, row) => sum + (row.isDone ? row.amount : 0), 0);
+  const paid = table.round.rows.reduce((sum, row) => sum + (row.isDone ? row.amount : 0), 0);
+  const isWhole = table.missing === null;
+  const { amount, mark } = isWhole ? reckoned(table, 0 - paid, () => showSum(table)) : { amount: 0 - paid, mark: "" };
   const sentence = amount === 0 ? words.even : amount > 0 ? words.gets : words.pays;
-  say(line, sentence, { name: banker, amount: strong(toText(Math.abs(amount), table.game)) });
+  say(line, sentence, { name: banker, amount: strong(mark + toText(Math.abs(amount), table.game)) });
   setText(total, fill(words.sum, { amount: toText(0, table.game) }));
 }
 

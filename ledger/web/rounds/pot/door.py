@@ -21,7 +21,7 @@ from ledger.web.rounds.pot.forms import POT, PotForm, field_of, pot_form, record
 from ledger.web.rounds.pot.page import pot_page
 from ledger.web.rounds.pot.retyped import typed_pot_round
 from ledger.web.rounds.purpose import Correcting
-from ledger.web.rounds.saving import save
+from ledger.web.rounds.saving import PREVIEW, preview, save
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.typed import Typed, arranged, banker_of, draft, has_other_players
 
@@ -53,6 +53,9 @@ def _form_as_sent(evening: Evening, sent: Typed) -> PotForm:
 def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     actor = current_actor()
     action = sent.get("action", "")
+    if action == PREVIEW:
+        form = _form_as_sent(evening_at(actor.group_id, sitting), sent)
+        return preview(_SHEET, sitting, form, sent)
     if not action:
         return _save(evening_at(actor.group_id, sitting), sent)
     if action == _CAPITAL:

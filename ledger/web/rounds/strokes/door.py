@@ -13,7 +13,7 @@ from ledger.web.rounds.changes import change, say_refused
 from ledger.web.rounds.door import Door, to_table
 from ledger.web.rounds.evening import evening_at
 from ledger.web.rounds.purpose import Correcting
-from ledger.web.rounds.saving import save
+from ledger.web.rounds.saving import PREVIEW, save
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.strokes.forms import (
     StrokesForm,
@@ -28,8 +28,6 @@ from ledger.web.rounds.strokes.retyped import typed_strokes
 from ledger.web.rounds.strokes.view import view_of
 from ledger.web.rounds.typed import Typed, draft
 
-_PREVIEW = "preview"
-
 
 def _show_next(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     return _show(sitting, strokes_form(sitting, arranged(sitting, sent)), 200)
@@ -39,7 +37,7 @@ def _take(sitting: Sitting, sent: Typed) -> ResponseReturnValue:
     action = sent.get("action", "")
     if not action:
         return _save(sitting, sent)
-    if action == _PREVIEW:
+    if action == PREVIEW:
         return _preview(sitting, _form_of(sitting, sent))
     changed, refused = change(current_actor(), sitting, sent, action)
     say_refused(action, refused)
