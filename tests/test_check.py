@@ -1,5 +1,6 @@
 """`ledger check` and the look at the start: clean, stolen from, and files that are no books."""
 
+import json
 import os
 import pickle
 import shutil
@@ -15,17 +16,20 @@ from click.testing import CliRunner
 from ledger.errors import LedgerError
 from ledger.store import database
 from ledger.store.checks.books import all_groups
+from ledger.store.database import db, table_of
 from ledger.store.faults import UnusableDatabaseError
+from ledger.store.journal_tables import JournalRow
 from ledger.store.revisions import NewerDatabaseError
 from ledger.web.cli import main
 from ledger.web.cli.looking import UncleanBookError, look_at
 from ledger.web.prepared import prepared_app
 from ledger.web.served import served_app
 from ledger.web.whys import why_not
-from tests.desk.evenings import new_evening
+from tests.desk.evenings import new_group
 from tests.desk.whole_books import SQLITE, steal, whole_book
 from tests.servers import LONGEST_START, serving, start
 from tests.store.fixtures import app_on, close
+from tests.store.older import unsealed_lines
 
 NOBODY = 65534
 
@@ -101,6 +105,21 @@ def test_a_fault_is_named_by_weekend_table_and_round_in_words(instance: Path) ->
     }
 
 
+def test_a_name_that_is_not_the_sealed_one_is_said_with_whose_it_is(instance: Path) -> None:
+    swap = (
+        "UPDATE player SET name = CASE name WHEN 'Wim' THEN 'Piet' ELSE 'Wim' END "
+        "WHERE name IN ('Wim', 'Piet')"
+    )
+    steal(instance / "ledger.db", [swap, "UPDATE remark SET text = 'cheated'"])
+    ended = check(instance)
+    assert ended.code == 1
+    assert {line.strip() for line in ended.words.splitlines()[1:]} >= {
+        f"The name of a player, “{name}”, is not the one that line 1 of the journal sealed."
+        for name in ("Wim", "Piet")
+    }
+    assert "round 3: the reason why it was taken back is not the one that line " in ended.words
+
+
 def test_many_faults_are_counted(instance: Path) -> None:
     steal(instance / "ledger.db", ["UPDATE posting SET amount = 7"])
     lines = check(instance).words.splitlines()
@@ -112,13 +131,9 @@ def test_one_group_is_looked_at_by_its_id_or_its_name(instance: Path) -> None:
     app = app_on(instance / "ledger.db")
     with app.app_context():
         (first,) = all_groups()
-        other = new_evening().group_id
+        other = new_group(name="Others").group.id
     close(app)
-    steal(
-        instance / "ledger.db",
-        ["UPDATE \"group\" SET name = 'Others' WHERE group_id = :id", "DELETE FROM sitting_total"],
-        {"id": other.hex},
-    )
+    steal(instance / "ledger.db", ["DELETE FROM sitting_total"])
     assert check(instance, "--group", other).code == 0
     assert check(instance, "--group", "others").code == 0
     assert check(instance, "--group", first).code == 1
@@ -227,13 +242,33 @@ def test_a_full_disk_is_said_and_nothing_is_half_there(
     assert check(instance).code == 0
 
 
+def unseal(book: Path) -> None:
+    """Let the journal be as it was before names were sealed."""
+    app = app_on(book)
+    with app.app_context():
+        table = table_of(JournalRow)
+        found = db.session.execute(table.select().order_by(table.c.seq)).mappings()
+        lines = unsealed_lines([dict(row) for row in found])
+    close(app)
+    changes = [
+        f"UPDATE journal SET details = '{json.dumps(line['details'])}', hash = '{line['hash']}', "
+        f"previous_hash = '{line['previous_hash']}' WHERE seq = {line['seq']}"
+        for line in lines
+    ]
+    steal(book, changes)
+
+
 def test_an_upgrade_without_room_leaves_the_old_book(
     instance: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = instance / "ledger.db"
+    unseal(book)
     with closing(SQLITE.connect(book)) as file, file:
         file.execute("DROP TABLE mention")
         file.execute("DROP INDEX ix_journal_action")
+        for table in ("group", "player", "weekend", "device"):
+            file.execute(f'ALTER TABLE "{table}" DROP COLUMN name_salt')
+        file.execute("ALTER TABLE remark DROP COLUMN text_salt")
         file.execute("UPDATE alembic_version SET version_num = '0004'")
         file.commit()
         file.execute("VACUUM")

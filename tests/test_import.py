@@ -16,6 +16,7 @@ from ledger.demo.filling import fill
 from ledger.desk.access import actor_for_secret
 from ledger.desk.actors import Role
 from ledger.desk.checking import check_book
+from ledger.desk.checks.faults import FaultCode
 from ledger.desk.exports import export_group
 from ledger.desk.import_files import DamagedFileError
 from ledger.desk.imports import CookedFileError, OtherHistoryError, import_group
@@ -37,6 +38,7 @@ from tests.desk.export_texts import (
     opened,
     other,
     text_of,
+    unsealed,
 )
 
 __all__ = ["full", "other"]
@@ -84,6 +86,27 @@ def test_a_book_that_came_back_is_played_on_with(app: Flask, other: Path) -> Non
         )  # fmt: skip
         assert again.play(hand("Wim", 5)).round.number == 2
         assert check_book().faults == ()
+
+
+def test_the_names_of_an_export_of_before_are_sealed_when_it_comes(
+    full: bytes, other: Path
+) -> None:
+    book = unsealed(json.loads(full))
+    older = text_of(book)
+    with opened(other):
+        made = imported(older)
+        assert (made.is_new, made.lines, made.later) == (True, book["journal_head"]["seq"], 1)
+        newest, before = last_lines(made.group_id, limit=2)
+        assert (newest.action, newest.link_id, newest.device_id) == ("seal_names", None, None)
+        assert before.hash == book["journal_head"]["hash"]
+        assert check_book().faults == ()
+        again = imported(older)
+        assert (again.is_new, again.later) == (False, 1)
+        assert last_lines(made.group_id, limit=1) == (newest,)
+        db.session.rollback()
+        db.session.execute(db.text("UPDATE weekend SET name = 'Vlieland'"))
+        db.session.commit()
+        assert [fault.code for fault in check_book().faults] == [FaultCode.TEXT_CHANGED]
 
 
 def test_only_the_owner_comes_in_and_only_by_the_new_link(app: Flask, other: Path) -> None:

@@ -22,6 +22,7 @@ from ledger.store.links import (
     rename_device,
 )
 from ledger.store.links import revoke_link as close_link
+from ledger.store.text_seals import Seals
 
 
 def actor_for_secret(bearer: str) -> Actor | None:
@@ -62,16 +63,19 @@ def join(secret: str, device_name: str) -> tuple[Actor, str]:
             raise NotFoundError
         transaction = Transaction(actor=link, at=now())
         device = new_secret(link.group_id)
-        admitted = admit(transaction, name, device)
-        admitted.note("join", device=str(admitted.actor.device_id))
+        admitted, seals = admit(transaction, name, device)
+        admitted.note("join", device=str(admitted.actor.device_id), seals=seals)
     return admitted.actor, device.text
 
 
-def admit(transaction: Transaction, name: str, secret: Secret) -> Transaction:
-    """Make a device for somebody who came in by a link; return what it goes on to write."""
+def admit(transaction: Transaction, name: str, secret: Secret) -> tuple[Transaction, Seals]:
+    """Make a device for somebody who came in by a link.
+
+    Return what it goes on to write, and the seal of its name, which the journal must have.
+    """
     actor = replace(transaction.actor, device_id=uuid4())
-    add_device(actor, name=name, secret_hash=secret.hash, at=transaction.at)
-    return replace(transaction, actor=actor)
+    seals = add_device(actor, name=name, secret_hash=secret.hash, at=transaction.at)
+    return replace(transaction, actor=actor), seals
 
 
 def name_device(actor: Actor, name: str) -> None:
@@ -86,8 +90,8 @@ def name_device(actor: Actor, name: str) -> None:
         device_id = transaction.actor.device_id
         if device_id is None:
             raise NotFoundError
-        rename_device(actor.group_id, device_id, clean)
-        transaction.note("name_device", device=str(device_id))
+        seals = rename_device(actor.group_id, device_id, clean)
+        transaction.note("name_device", device=str(device_id), seals=seals)
 
 
 def new_link(actor: Actor, role: Role) -> str:

@@ -13,6 +13,7 @@ from ledger.desk.checks.entries import correction_faults, entry_faults, total_fa
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
 from ledger.desk.checks.known import Known, known_of
+from ledger.desk.checks.names import text_faults
 from ledger.desk.checks.payments import payment_faults
 from ledger.desk.checks.rounds import round_faults
 from ledger.errors import LedgerError
@@ -231,6 +232,7 @@ def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int],
         entry_faults(known),
         total_faults(known),
         payment_faults(known, journal.plans, journal.in_force, journal.entries),
+        text_faults(known, journal.seals),
     ):
         found.add(part, place)
     found.add(iter(said.faults), place)

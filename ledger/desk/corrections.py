@@ -37,6 +37,7 @@ from ledger.rules.running import (
 from ledger.store.players import Player, players_by_id
 from ledger.store.rounds import Round, Starts, last_standing_number
 from ledger.store.sittings import Sitting, keep_sitting
+from ledger.store.text_seals import Seals
 
 LONGEST_REASON = 200
 
@@ -164,7 +165,7 @@ def _void(transaction: Transaction, sitting: Sitting, voided: Round, reason: str
     """Write down the entry that takes a round back, and what follows from it."""
     later = rounds_after(transaction, voided)
     changed = replace(sitting, version=sitting.version + 1, round_count=sitting.round_count - 1)
-    take_back(transaction, changed, voided, reason)
+    seals = take_back(transaction, changed, voided, reason)
     entered: list[UUID] = []
     if not later:
         changed = _as_found(transaction, changed, voided)
@@ -186,6 +187,7 @@ def _void(transaction: Transaction, sitting: Sitting, voided: Round, reason: str
         version=changed.version,
         players=list(voided.seat_keys),
         **_entered_again(entered),
+        **_sealed(seals),
     )
 
 
@@ -199,7 +201,7 @@ def _correct(
 ) -> None:
     """Write down a reversal and the round that stands instead, and what follows from it."""
     changed = replace(sitting, version=sitting.version + 1)
-    take_back(transaction, changed, old, reason)
+    seals = take_back(transaction, changed, old, reason)
     if read.starts is not None and rounds_after(transaction, old):
         read = replace(read, starts=_starts_between(changed, old, read, read.starts))
     new = replace(new_round(changed, new_id, read, number=old.number), corrects_id=old.id)
@@ -211,6 +213,7 @@ def _correct(
         corrects=str(old.id),
         **what_was_entered(changed, new, read),
         **_entered_again(entered),
+        **_sealed(seals),
     )
 
 
@@ -327,6 +330,10 @@ def _as_found(transaction: Transaction, sitting: Sitting, voided: Round) -> Sitt
 
 def _entered_again(entered: list[UUID]) -> dict[str, object]:
     return {"entered_again": [str(round_id) for round_id in entered]} if entered else {}
+
+
+def _sealed(seals: Seals) -> dict[str, object]:
+    return {"seals": seals} if seals else {}
 
 
 def _clean_reason(text: str) -> str:

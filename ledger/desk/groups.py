@@ -74,15 +74,17 @@ def create_group(
         if find_group(asked.id) is not None:
             return _made_before(asked, device)
         group, first_players = _read_group(asked)
-        add_group(group)
-        add_players(group.id, first_players, at=group.created_at)
+        seals = add_group(group)
+        seals |= add_players(group.id, first_players, at=group.created_at)
         secrets = {role: new_secret(group.id) for role in Role}
         transaction = _make_links(group, secrets)
         if device_name is not None:
             clean = clean_title(device_name, "device_name", least=0)
-            transaction = admit(transaction, clean, device)
+            transaction, of_device = admit(transaction, clean, device)
+            seals |= of_device
         transaction.remember(asked)
-        transaction.note("create_group", players=[str(player.id) for player in first_players])
+        people = [str(player.id) for player in first_players]
+        transaction.note("create_group", players=people, seals=seals)
     return NewGroup(
         group=group,
         players=first_players,

@@ -49,6 +49,8 @@ class Known:
     corrections: int = 0
     """Rounds that stand in another's place and were not met in the journal yet."""
     entries: int = 0
+    is_sealed: bool = False
+    """Whether the journal seals names: those of before did not."""
     lines: int = 0
     head: str = BEGINNING
 
@@ -282,6 +284,7 @@ def check_lines(known: Known, pairs: Pairs) -> None:
     for piece, item in pairs:
         if not isinstance(item["details"], dict):
             raise damaged(piece, "an object is wanted here", "details")
+        known.is_sealed |= "seals" in item["details"]
     check_corrections(known, pairs)
 
 

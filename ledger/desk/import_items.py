@@ -17,6 +17,7 @@ Item = dict[str, Json]
 _ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_SALT = re.compile("[0-9a-f]{32}")
 
 _WANTED: Mapping[Form, str] = {
     Form.ID: "an id is wanted here",
@@ -26,6 +27,7 @@ _WANTED: Mapping[Form, str] = {
     Form.DAY: "a day is wanted here, as 2026-11-06",
     Form.MOMENT: "a moment is wanted here, as 2026-11-06T20:05:00.000000Z",
     Form.JSON: "an object or a list is wanted here",
+    Form.SALT: "a salt of 32 hexadecimal digits is wanted here",
 }
 
 
@@ -35,6 +37,7 @@ class ItemReader:
     def __init__(self, fields: Sequence[Field], more: Sequence[str] = ()) -> None:
         self._fields = [(each, _reader(each)) for each in fields]
         self._keys = {each.key for each in fields} | set(more)
+        self._newer = {each.key for each in fields if each.is_newer}
         self._more = tuple(more)
 
     def read(self, piece: Piece) -> Item:
@@ -50,7 +53,7 @@ class ItemReader:
             self._refuse_other_keys(piece, given)
         item: Item = {}
         for field, read in self._fields:
-            value = given[field.key]
+            value = given.get(field.key)
             if value is None and field.is_nullable:
                 item[field.key] = None
                 continue
@@ -63,11 +66,12 @@ class ItemReader:
         return item
 
     def _refuse_other_keys(self, piece: Piece, given: Item) -> None:
-        missing = sorted(self._keys - given.keys())
+        missing = sorted(self._keys - given.keys() - self._newer)
         if missing:
             raise damaged(piece, "this is missing", missing[0])
         strange = sorted(given.keys() - self._keys)
-        raise damaged(piece, "this does not belong here", strange[0][:40])
+        if strange:
+            raise damaged(piece, "this does not belong here", strange[0][:40])
 
 
 def _reader(field: Field) -> Callable[[Json], Any]:
@@ -124,10 +128,17 @@ def _json(value: Json) -> Json:
     return value
 
 
+def _salt(value: Json) -> bytes:
+    if _SALT.fullmatch(value) is None:
+        raise ValueError(value)
+    return bytes.fromhex(value)
+
+
 _READERS: Mapping[Form, Callable[[Json], Any]] = {
     Form.ID: _id,
     Form.FLAG: _flag,
     Form.DAY: _day,
     Form.MOMENT: _moment,
     Form.JSON: _json,
+    Form.SALT: _salt,
 }

@@ -18,6 +18,7 @@ from ledger.desk import import_checks as checks
 from ledger.desk.actors import Role
 from ledger.desk.checking import faults_of_group
 from ledger.desk.checks.faults import Fault
+from ledger.desk.clock import now
 from ledger.desk.exports import FORMAT, VERSION
 from ledger.desk.import_checks import Known, Pairs
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
@@ -55,6 +56,7 @@ from ledger.store.sections import (
     TRANSFERS,
     WEEKENDS,
 )
+from ledger.store.texts import seal_texts
 
 ITEMS_AT_ONCE = 500
 
@@ -210,7 +212,7 @@ class _Import:
             name=self._group["name"],
             is_new=True,
             lines=self._known.lines,
-            later=0,
+            later=0 if self._known.is_sealed else 1,
             secret=self._secret.text,
         )
 
@@ -285,6 +287,8 @@ class _Import:
         if self._known.corrections:
             message = "journal: it does not say which rounds stand in the place of others"
             raise DamagedFileError(message)
+        if not self._known.is_sealed:
+            seal_texts(self._id, at=now())
         faults = faults_of_group(self._id, self._group["name"], done=self._pieces.done)
         if faults:
             raise CookedFileError(faults)

@@ -37,9 +37,9 @@ def add_player(
             return players_by_id(actor.group_id)[asked.id]
         there = all_players(actor.group_id)
         (player,) = new_players([name], ["name"], ids=[asked.id], there=there)
-        add_players(actor.group_id, [player], at=transaction.at)
+        seals = add_players(actor.group_id, [player], at=transaction.at)
         transaction.remember(asked)
-        transaction.note("add_player", player=str(player.id))
+        transaction.note("add_player", player=str(player.id), seals=seals)
         return player
 
 
@@ -58,8 +58,8 @@ def rename_player(actor: Actor, player_id: UUID, name: str) -> Player:
         (clean,) = clean_names([name], ["name"], there=list(players.values()))
         if clean == player.name:
             return player
-        keep_name(actor.group_id, player_id, clean)
-        transaction.note("rename_player", player=str(player_id))
+        seals = keep_name(actor.group_id, player_id, clean)
+        transaction.note("rename_player", player=str(player_id), seals=seals)
         return replace(player, name=clean)
 
 

@@ -15,6 +15,7 @@ from ledger.store.entries import (
 )
 from ledger.store.rounds import NewRound, Round, add_round
 from ledger.store.sittings import Sitting
+from ledger.store.text_seals import Seals
 
 
 def enter(
@@ -32,12 +33,10 @@ def enter(
     add_to_totals(transaction.group_id, sitting.id, entry, rounds=1)
 
 
-def take_back(
-    transaction: Transaction, sitting: Sitting, taken: Round, reason: str = ""
-) -> dict[UUID, int]:
+def take_back(transaction: Transaction, sitting: Sitting, taken: Round, reason: str = "") -> Seals:
     """Write down the entry that takes a round back, as of the sitting's version.
 
-    Return what the round had brought each player.
+    Return the seal of the reason, for the journal, where there is one.
     """
     kept = entry_of_round(transaction.group_id, taken.id)
     back = reversal(kept.entry)
@@ -48,10 +47,8 @@ def take_back(
         at=transaction.at,
         reverses=kept.seq,
     )
-    if reason:
-        add_remark(transaction.group_id, seq, reason)
     add_to_totals(transaction.group_id, sitting.id, back, rounds=-1)
-    return {UUID(posting.account): posting.amount for posting in kept.entry.postings}
+    return add_remark(transaction.group_id, seq, reason) if reason else {}
 
 
 def _place(sitting: Sitting, round_id: UUID) -> Place:

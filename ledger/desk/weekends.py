@@ -50,7 +50,7 @@ def open_weekend(
             created_at=transaction.at,
         )
         _check(weekend)
-        add_weekend(actor.group_id, weekend)
+        seals = add_weekend(actor.group_id, weekend)
         transaction.remember(asked)
         transaction.note(
             "open_weekend",
@@ -58,6 +58,7 @@ def open_weekend(
             starts_on=starts_on.isoformat(),
             ends_on=ends_on.isoformat(),
             currency=weekend.currency,
+            seals=seals,
         )
         return weekend
 

@@ -14,6 +14,7 @@ from ledger.book.entries import Entry, Posting
 from ledger.store.database import db, table_of
 from ledger.store.links import Actor
 from ledger.store.tables import EntryRow, PostingRow, RemarkRow, SittingTotalRow
+from ledger.store.text_seals import Seals, Subject, sealed
 
 _ENTRIES = table_of(EntryRow)
 _NEW_ENTRY = insert(_ENTRIES)
@@ -126,9 +127,13 @@ def payment_in_force(group_id: UUID, transfer_id: UUID) -> KeptEntry | None:
     return next((payment for payment in payments if not payment.is_reversed), None)
 
 
-def add_remark(group_id: UUID, entry_seq: int, text: str) -> None:
-    """Keep what a person wrote beside an entry."""
-    db.session.execute(insert(RemarkRow).values(group_id=group_id, entry_seq=entry_seq, text=text))
+def add_remark(group_id: UUID, entry_seq: int, text: str) -> Seals:
+    """Keep what a person wrote beside an entry; return its seal, for the journal."""
+    salt, seal = sealed(text)
+    db.session.execute(
+        insert(RemarkRow).values(group_id=group_id, entry_seq=entry_seq, text=text, text_salt=salt)
+    )
+    return {Subject.REMARK: {str(entry_seq): seal}}
 
 
 def add_to_totals(group_id: UUID, sitting_id: UUID, entry: Entry, *, rounds: int) -> None:

@@ -204,4 +204,5 @@ _WRITTEN: Mapping[Form, Callable[[Any], Json]] = {
     Form.DAY: _day,
     Form.FLAG: bool,
     Form.JSON: _json,
+    Form.SALT: bytes.hex,
 }

@@ -9,6 +9,7 @@ from sqlalchemy import Row, bindparam, select
 
 from ledger.store.database import db, table_of
 from ledger.store.tables import GroupRow
+from ledger.store.text_seals import Seals, Subject, sealed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +40,14 @@ def all_groups() -> tuple[Group, ...]:
     return tuple(_group(row) for row in rows)
 
 
-def add_group(group: Group) -> None:
-    """Keep a new group."""
+def add_group(group: Group) -> Seals:
+    """Keep a new group; return the seal of its name, for the journal."""
+    salt, seal = sealed(group.name)
     db.session.add(
         GroupRow(
             group_id=group.id,
             name=group.name,
+            name_salt=salt,
             currency=group.currency,
             locale=group.locale,
             timezone=group.timezone,
@@ -52,6 +55,7 @@ def add_group(group: Group) -> None:
         )
     )
     db.session.flush()
+    return {Subject.GROUP: {str(group.id): seal}}
 
 
 def _group(row: GroupRow | Row[*tuple[Any, ...]]) -> Group:

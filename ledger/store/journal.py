@@ -75,12 +75,32 @@ def last_hash(group_id: UUID) -> str:
 
 def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetime) -> None:
     """Add a line to the end of the group's journal."""
-    last = db.session.execute(_LAST, {"group_id": actor.group_id}).one_or_none()
+    by = (actor.link_id, actor.device_id)
+    _add(actor.group_id, by, action, details, at=at)
+
+
+def add_unsigned_line(
+    group_id: UUID, action: str, details: dict[str, Json], *, at: datetime
+) -> None:
+    """Add a line for what the program did by itself."""
+    _add(group_id, (None, None), action, details, at=at)
+
+
+def _add(
+    group_id: UUID,
+    by: tuple[UUID | None, UUID | None],
+    action: str,
+    details: dict[str, Json],
+    *,
+    at: datetime,
+) -> None:
+    last = db.session.execute(_LAST, {"group_id": group_id}).one_or_none()
+    link_id, device_id = by
     line = Line(
         seq=1 if last is None else last.seq + 1,
         at=at,
-        link_id=actor.link_id,
-        device_id=actor.device_id,
+        link_id=link_id,
+        device_id=device_id,
         action=action,
         details=details,
         previous_hash=BEGINNING if last is None else last.hash,
@@ -89,7 +109,7 @@ def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetim
     db.session.execute(
         _NEW,
         {
-            "group_id": actor.group_id,
+            "group_id": group_id,
             "seq": line.seq,
             "at": at,
             "link_id": line.link_id,
@@ -97,10 +117,10 @@ def add_line(actor: Actor, action: str, details: dict[str, Json], *, at: datetim
             "action": action,
             "details": details,
             "previous_hash": line.previous_hash,
-            "hash": line_hash(actor.group_id, line),
+            "hash": line_hash(group_id, line),
         },
     )
-    add_mentions(actor.group_id, [(line.seq, details)])
+    add_mentions(group_id, [(line.seq, details)])
 
 
 def line_of(row: JournalRow) -> Line:

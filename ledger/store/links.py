@@ -11,6 +11,7 @@ from sqlalchemy import Select, Uuid, and_, bindparam, func, null, select, type_c
 from ledger.store.database import db, table_of
 from ledger.store.groups import Group
 from ledger.store.tables import DeviceRow, LinkRow
+from ledger.store.text_seals import Seals, Subject, sealed
 
 
 class Role(StrEnum):
@@ -172,28 +173,33 @@ def add_links(group_id: UUID, links: Sequence[tuple[UUID, Role, bytes]], *, at: 
     db.session.flush()
 
 
-def add_device(actor: Actor, *, name: str, secret_hash: bytes, at: datetime) -> None:
-    """Keep the device of an actor."""
+def add_device(actor: Actor, *, name: str, secret_hash: bytes, at: datetime) -> Seals:
+    """Keep the device of an actor; return the seal of its name, for the journal."""
+    salt, seal = sealed(name)
     db.session.add(
         DeviceRow(
             group_id=actor.group_id,
             id=actor.device_id,
             link_id=actor.link_id,
             name=name,
+            name_salt=salt,
             secret_hash=secret_hash,
             created_at=at,
         )
     )
     db.session.flush()
+    return {Subject.DEVICE: {str(actor.device_id): seal}}
 
 
-def rename_device(group_id: UUID, device_id: UUID, name: str) -> None:
-    """Give a device another name."""
+def rename_device(group_id: UUID, device_id: UUID, name: str) -> Seals:
+    """Give a device another name; return its seal, for the journal."""
+    salt, seal = sealed(name)
     db.session.execute(
         update(DeviceRow)
         .where(DeviceRow.group_id == group_id, DeviceRow.id == device_id)
-        .values(name=name)
+        .values(name=name, name_salt=salt)
     )
+    return {Subject.DEVICE: {str(device_id): seal}}
 
 
 def revoke_link(group_id: UUID, link_id: UUID, *, at: datetime) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, select, update
 
 from ledger.store.database import db, table_of
 from ledger.store.tables import PlayerRow
+from ledger.store.text_seals import Seals, Subject, sealed
 
 COLOURS = 14
 
@@ -51,27 +52,32 @@ def players_by_id(group_id: UUID) -> dict[UUID, Player]:
     return {player.id: player for player in all_players(group_id)}
 
 
-def add_players(group_id: UUID, players: Sequence[Player], *, at: datetime) -> None:
-    """Keep new players."""
+def add_players(group_id: UUID, players: Sequence[Player], *, at: datetime) -> Seals:
+    """Keep new players; return the seals of their names, for the journal."""
+    made = [(player, *sealed(player.name)) for player in players]
     db.session.add_all(
         PlayerRow(
             group_id=group_id,
             id=player.id,
             name=player.name,
+            name_salt=salt,
             name_key=name_key(player.name),
             colour=player.colour,
             position=player.position,
             created_at=at,
         )
-        for player in players
+        for player, salt, _ in made
     )
     db.session.flush()
+    return {Subject.PLAYER: {str(player.id): seal for player, _, seal in made}}
 
 
-def rename_player(group_id: UUID, player_id: UUID, name: str) -> None:
-    """Give a player another name."""
+def rename_player(group_id: UUID, player_id: UUID, name: str) -> Seals:
+    """Give a player another name; return its seal, for the journal."""
+    salt, seal = sealed(name)
     db.session.execute(
         update(PlayerRow)
         .where(PlayerRow.group_id == group_id, PlayerRow.id == player_id)
-        .values(name=name, name_key=name_key(name))
+        .values(name=name, name_salt=salt, name_key=name_key(name))
     )
+    return {Subject.PLAYER: {str(player_id): seal}}

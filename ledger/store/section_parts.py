@@ -1,6 +1,6 @@
 """What the lists of an export are made of: items, with values from the columns of tables."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -20,14 +20,16 @@ class Form(StrEnum):
     DAY = "day"
     MOMENT = "moment"
     JSON = "json"
+    SALT = "salt"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
     """One value of a row: the key it is exported under, and how it is written.
 
-    `most` is the longest text that fits, and `bits` how large a number may be. What a column
-    holds is known only to its type, so it is a column of Any.
+    `most` is the longest text that fits, and `bits` how large a number may be. Exports of before
+    the field was there hold no such key where it `is_newer`. What a column holds is known only to
+    its type, so it is a column of Any.
     """
 
     key: str
@@ -36,6 +38,7 @@ class Field:
     is_nullable: bool
     most: int | None = None
     bits: int = 32
+    is_newer: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,16 +82,21 @@ _FORMS: tuple[tuple[type[sa.types.TypeEngine[Any]], Form], ...] = (
     (sa.Boolean, Form.FLAG),
     (sa.Integer, Form.NUMBER),
     (sa.String, Form.TEXT),
+    (sa.LargeBinary, Form.SALT),
 )
 
 
 def part(row: type[Base], names: str, *, belongs: str = "", item_key: str = "id") -> Part:
-    """Return the part of an item that holds these columns; `key=column` where they differ."""
+    """Return the part of an item that holds these columns; `key=column` where they differ.
+
+    A question mark after it: older exports hold no such key.
+    """
     table = table_of(row)
     fields = []
     for name in names.split():
-        key, _, column = name.partition("=")
-        fields.append(_field(key, table.c[column or key], is_optional=bool(belongs)))
+        key, _, column = name.removesuffix("?").partition("=")
+        field = _field(key, table.c[column or key], is_optional=bool(belongs))
+        fields.append(replace(field, is_newer=name.endswith("?")))
     return Part(table=table, fields=tuple(fields), belongs=belongs, item_key=item_key)
 
 

@@ -27,13 +27,13 @@ from ledger.store.tables import (
     WeekendRow,
 )
 
-GROUP = part(GroupRow, "id=group_id name currency locale timezone created_at")
+GROUP = part(GroupRow, "id=group_id name name_salt? currency locale timezone created_at")
 """The group itself, which an export holds once."""
 
 PLAYERS = Section(
     name="players",
     order=("position",),
-    parts=(part(PlayerRow, "id name colour position created_at"),),
+    parts=(part(PlayerRow, "id name name_salt? colour position created_at"),),
 )
 LINKS = Section(
     name="links",
@@ -43,7 +43,7 @@ LINKS = Section(
 DEVICES = Section(
     name="devices",
     order=("created_at", "id"),
-    parts=(part(DeviceRow, "id link=link_id name created_at ended_at"),),
+    parts=(part(DeviceRow, "id link=link_id name name_salt? created_at ended_at"),),
 )
 RULE_SETS = Section(
     name="rule_sets",
@@ -53,7 +53,7 @@ RULE_SETS = Section(
 WEEKENDS = Section(
     name="weekends",
     order=("starts_on", "created_at", "id"),
-    parts=(part(WeekendRow, "id name starts_on ends_on currency created_at"),),
+    parts=(part(WeekendRow, "id name name_salt? starts_on ends_on currency created_at"),),
 )
 SITTINGS = Section(
     name="sittings",
@@ -116,7 +116,7 @@ ENTRIES = Section(
             "seq kind weekend=weekend_id sitting=sitting_id sitting_version round=round_id "
             "transfer=transfer_id reverses currency at link=link_id device=device_id",
         ),
-        part(RemarkRow, "remark=text", belongs="entry_seq", item_key="seq"),
+        part(RemarkRow, "remark=text remark_salt=text_salt?", belongs="entry_seq", item_key="seq"),
     ),
 )
 """Entries; each also has `postings`, an amount for each player, which are rows of their own."""

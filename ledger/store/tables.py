@@ -1,7 +1,8 @@
 """The tables; `group_id` is first in every primary key, so that groups can be spread.
 
 Rounds, entries, postings and the journal are append-only: triggers of the migrations refuse
-UPDATE and DELETE on them.
+UPDATE and DELETE on them. Names and remarks lie outside the chain; `name_salt` and `text_salt`
+are what the journal's seals of them are made with.
 """
 
 from datetime import date, datetime
@@ -25,6 +26,7 @@ class GroupRow(Base):
 
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     name: Mapped[str] = mapped_column(sa.String(80))
+    name_salt: Mapped[bytes | None] = mapped_column(sa.LargeBinary(16))
     currency: Mapped[str] = mapped_column(sa.String(8))
     locale: Mapped[str] = mapped_column(sa.String(8))
     timezone: Mapped[str] = mapped_column(sa.String(64))
@@ -45,6 +47,7 @@ class PlayerRow(Base):
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     name: Mapped[str] = mapped_column(sa.String(40))
+    name_salt: Mapped[bytes | None] = mapped_column(sa.LargeBinary(16))
     name_key: Mapped[str] = mapped_column(sa.String(160))
     colour: Mapped[int]
     position: Mapped[int]
@@ -82,6 +85,7 @@ class DeviceRow(Base):
     id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     link_id: Mapped[UUID] = mapped_column(sa.Uuid)
     name: Mapped[str] = mapped_column(sa.String(80))
+    name_salt: Mapped[bytes | None] = mapped_column(sa.LargeBinary(16))
     secret_hash: Mapped[bytes] = mapped_column(sa.LargeBinary(32))
     created_at: Mapped[datetime] = mapped_column(UtcTime)
     ended_at: Mapped[datetime | None] = mapped_column(UtcTime)
@@ -113,6 +117,7 @@ class WeekendRow(Base):
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     name: Mapped[str] = mapped_column(sa.String(80))
+    name_salt: Mapped[bytes | None] = mapped_column(sa.LargeBinary(16))
     starts_on: Mapped[date]
     ends_on: Mapped[date]
     currency: Mapped[str] = mapped_column(sa.String(8))
@@ -321,6 +326,7 @@ class RemarkRow(Base):
     group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     entry_seq: Mapped[int] = mapped_column(sa.BigInteger, primary_key=True, autoincrement=False)
     text: Mapped[str] = mapped_column(sa.Text)
+    text_salt: Mapped[bytes | None] = mapped_column(sa.LargeBinary(16))
 
 
 class SittingTotalRow(Base):

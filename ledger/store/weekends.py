@@ -8,6 +8,7 @@ from sqlalchemy import Select, and_, select
 
 from ledger.store.database import db
 from ledger.store.tables import SettlementRow, WeekendRow
+from ledger.store.text_seals import Seals, Subject, sealed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,13 +43,15 @@ def all_weekends(group_id: UUID, *, limit: int | None = None) -> tuple[Weekend, 
     return tuple(_weekend(*row) for row in db.session.execute(newest_first.limit(limit)))
 
 
-def add_weekend(group_id: UUID, weekend: Weekend) -> None:
-    """Keep a new weekend."""
+def add_weekend(group_id: UUID, weekend: Weekend) -> Seals:
+    """Keep a new weekend; return the seal of its name, for the journal."""
+    salt, seal = sealed(weekend.name)
     db.session.add(
         WeekendRow(
             group_id=group_id,
             id=weekend.id,
             name=weekend.name,
+            name_salt=salt,
             starts_on=weekend.starts_on,
             ends_on=weekend.ends_on,
             currency=weekend.currency,
@@ -56,6 +59,7 @@ def add_weekend(group_id: UUID, weekend: Weekend) -> None:
         )
     )
     db.session.flush()
+    return {Subject.WEEKEND: {str(weekend.id): seal}}
 
 
 def _weekends(group_id: UUID) -> Select[WeekendRow, datetime]:

@@ -90,6 +90,17 @@ def chained(book: Book) -> Book:
     return book
 
 
+def unsealed(book: Book) -> Book:
+    """Return an export as it was before names and reasons were sealed."""
+    for item in (book["group"], *book["players"], *book["devices"], *book["weekends"]):
+        del item["name_salt"]
+    for entry in book["entries"]:
+        del entry["remark_salt"]
+    for line in book["journal"]:
+        line["details"].pop("seals", None)
+    return chained(book)
+
+
 def counted(book: Book) -> Book:
     """Count the lists of an export anew."""
     book["counts"] = {key: len(book[key]) for key in book["counts"]}

@@ -16,14 +16,14 @@ from ledger.rules.presets import PRESETS
 from ledger.store.checks.books import all_groups
 from ledger.store.journal import last_lines, line_hash
 from ledger.web.cli.check_words import CODES
-from tests.desk import thefts_of_books, thefts_of_rounds
+from tests.desk import thefts_of_books, thefts_of_names, thefts_of_rounds
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
 from tests.desk.whole_books import SQLITE, steal, whole_book
 from tests.store.fixtures import app_on, close
 
 FAULT = FaultCode
-THEFTS = thefts_of_rounds.THEFTS | thefts_of_books.THEFTS
+THEFTS = thefts_of_rounds.THEFTS | thefts_of_books.THEFTS | thefts_of_names.THEFTS
 
 
 @pytest.fixture(scope="module")

@@ -66,6 +66,26 @@ def shut_out_owners(book: Book) -> None:
         link["revoked_at"] = link["created_at"]
 
 
+def swap(book: Book, *keys: str) -> None:
+    """Let two players have each other's name, and what goes with it."""
+    one, two = book["players"][:2]
+    for key in keys:
+        one[key], two[key] = two[key], one[key]
+
+
+def swap_ids_everywhere_but_in_the_journal(book: Book) -> None:
+    one, two = book["players"][:2]
+    one["id"], two["id"] = two["id"], one["id"]
+
+
+def unsalt(book: Book) -> None:
+    """Leave out all that the names could be compared by, as in a file of before."""
+    for item in (book["group"], *book["players"], *book["devices"], *book["weekends"]):
+        del item["name_salt"]
+    for entry in book["entries"]:
+        del entry["remark_salt"]
+
+
 TAMPERINGS: dict[str, tuple[Change, str]] = {
     "no format": (lambda b: b.pop("format"), "format is wanted"),
     "another format": (lambda b: b.update(format="x"), "format: this is not 'ledger-export'"),
@@ -144,6 +164,19 @@ TAMPERINGS: dict[str, tuple[Change, str]] = {
         lambda b: [b.pop(key) for key in ("counts", "journal_head", "standings")], "is missing"
     ),
     "something more": (lambda b: b.update(more=1), "does not belong here"),
+    "two names that were swapped": (lambda b: swap(b, "name"), "text_changed"),
+    "two names with their salts": (lambda b: swap(b, "name", "name_salt"), "text_changed"),
+    "two players' ids": (swap_ids_everywhere_but_in_the_journal, "text_changed"),
+    "another name of a player": (put("players", "name", "Willem"), "text_changed"),
+    "another name of the group": (lambda b: b["group"].update(name="Others"), "text_changed"),
+    "another name of a weekend": (put("weekends", "name", "Vlieland"), "text_changed"),
+    "another name of a device": (put("devices", "name", "Piets telefoon"), "text_changed"),
+    "another reason": (put("entries", "remark", "cheated", 1), "text_changed"),
+    "no reason": (put("entries", "remark", None, 1), "text_missing"),
+    "a reason that nobody gave": (put("entries", "remark", "cheated", 3), "text_unsaid"),
+    "a salt taken away": (put("players", "name_salt", None), "text_blanked"),
+    "every salt taken away": (unsalt, "text_blanked"),
+    "a salt that is none": (put("players", "name_salt", "ab"), r"players\[0\]\.name_salt: a salt"),
     **{
         f"no {key} in {name}": (forget(name, key), rf"{name}\[0\]\.{key}: this is missing")
         for name, key in (("rounds", "record"), ("entries", "postings"), ("journal", "hash"),
@@ -190,6 +223,7 @@ COOKED = (
     "a weekend in another coin", "a total that was raised", "a reversal that is none",
     "the last entry is missing", "a correction of nothing", "another round count",
     "a line that is missing", "a line that was changed", "the last line is missing",
+    "two names with their salts", "another reason", "no reason", "every salt taken away",
 )  # fmt: skip
 
 

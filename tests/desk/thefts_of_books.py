@@ -209,8 +209,8 @@ THEFTS: dict[str, Theft] = {
         "UPDATE weekend SET currency = 'NLG' WHERE name = 'Vlieland'", found=FAULT.WEEKEND_DIFFERS
     ),
     "a player of nobody's": theft(
-        "INSERT INTO player SELECT group_id, lower(hex(randomblob(16))), 'X', 'x', 9, 99, "
-        "created_at FROM player LIMIT 1",
+        "INSERT INTO player (group_id, id, name, name_key, colour, position, created_at) SELECT "
+        "group_id, lower(hex(randomblob(16))), 'X', 'x', 9, 99, created_at FROM player LIMIT 1",
         found=FAULT.PLAYER_UNSAID,
     ),
     "a table of nobody's": theft(

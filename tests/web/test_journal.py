@@ -25,6 +25,9 @@ from tests.web.queries import count_queries
 from tests.web.visits import SEATS, Evening, new_evening, record_rounds, round_record, visitor
 from tests.web.work import work_of
 
+OF_ITSELF = {"seal_names"}
+"""What the program notes by itself: that it sealed the names of an older book."""
+
 DESK = Path(__file__).parents[2] / "ledger/desk"
 
 
@@ -147,7 +150,7 @@ def actions_in_use() -> set[str]:
 def test_every_action_of_the_desk_has_words() -> None:
     found = actions_in_use()
     assert {"record_round", "mark_paid", "end_sitting", "join"} <= found
-    assert found == ACTIONS
+    assert found | OF_ITSELF == ACTIONS
 
 
 def test_every_action_is_of_one_kind() -> None:
@@ -159,7 +162,7 @@ def test_everything_is_told_the_newest_first(
 ) -> None:
     with app.app_context():
         done = {line.action for line in last_lines(busy.group_id, limit=100)}
-    assert done == ACTIONS
+    assert done | OF_ITSELF == ACTIONS
     assert lines(get(keeper, busy)) == [
         "A device came in.",
         "The weekend Texel was opened again.",

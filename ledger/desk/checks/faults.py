@@ -62,6 +62,11 @@ class FaultCode(StrEnum):
     PLAYER_UNSAID = "player_unsaid"
     CAPITAL_DIFFERS = "capital_differs"
     LINE_UNMENTIONED = "line_unmentioned"
+    TEXT_CHANGED = "text_changed"
+    TEXT_BLANKED = "text_blanked"
+    TEXT_UNSAID = "text_unsaid"
+    TEXT_MISSING = "text_missing"
+    TEXT_RESEALED = "text_resealed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

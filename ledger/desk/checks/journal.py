@@ -6,6 +6,7 @@ from uuid import UUID
 
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
+from ledger.desk.checks.names import SaidSeals
 from ledger.desk.checks.rounds import Said
 from ledger.store.checks.books import KeptSitting
 from ledger.store.checks.journal import SaidRound, pieces_of_journal, rounds_said
@@ -78,6 +79,7 @@ class JournalCheck:
     """The plan of each settled weekend."""
     entries: dict[int, SaidEntry] = field(default_factory=dict)
     players: set[str] = field(default_factory=set)
+    seals: SaidSeals = field(default_factory=SaidSeals)
 
     def said(self) -> dict[UUID, Said]:
         """Return what the journal says of every sitting."""
@@ -109,6 +111,7 @@ class JournalCheck:
     def _line_faults(self, line: Line, rounds: Mapping[UUID, SaidRound]) -> Iterator[Fault]:
         """Compare what a line says with what the book holds."""
         said = line.details
+        yield from self.seals.faults(self.known, line)
         sitting_id = _id(said.get("sitting"))
         if sitting_id is not None:
             yield from self._sitting_faults(line, sitting_id, rounds)

@@ -38,6 +38,7 @@ _FORMS: Mapping[Form, Schema] = {
     Form.DAY: DAY,
     Form.MOMENT: MOMENT,
     Form.JSON: _JSON,
+    Form.SALT: {"type": "string", "pattern": "^[0-9a-f]{32}$"},
 }
 
 _HASH: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}

@@ -16,6 +16,14 @@ _RECOUNTED = {
     "game": "the number of the game",
 }
 
+_TEXTS = {
+    "group": "the name of the group",
+    "player": "the name of a player",
+    "weekend": "the name of this weekend",
+    "device": "the name of a device",
+    "remark": "the reason why it was taken back",
+}
+
 _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.FILE_DAMAGED: "the file is damaged: {problem}",
     FaultCode.GUARD_MISSING: (
@@ -89,6 +97,16 @@ _SENTENCES: Mapping[FaultCode, str] = {
         "line {line} of the journal is not found any more by all that it names"
     ),
     FaultCode.CAPITAL_DIFFERS: "the capital put on this table is not what the journal says",
+    FaultCode.TEXT_CHANGED: "{text} is not the one that line {line} of the journal sealed",
+    FaultCode.TEXT_BLANKED: (
+        "{text} cannot be compared with line {line} of the journal: its salt is gone, and the"
+        " journal does not say that it was blanked"
+    ),
+    FaultCode.TEXT_UNSAID: "the journal says nothing of {text}",
+    FaultCode.TEXT_MISSING: "{text}, which line {line} of the journal sealed, is missing",
+    FaultCode.TEXT_RESEALED: (
+        "line {line} of the journal seals {text} anew, and says that it does something else"
+    ),
 }
 CODES = frozenset(_SENTENCES)
 
@@ -119,10 +137,17 @@ def _words(fault: Fault) -> dict[str, str]:
             words[key] = _amount(value, fault.place.currency)
     if "what" in values:
         words["recounted"] = _RECOUNTED[str(values["what"])].format_map(words)
+    if "subject" in values:
+        words["text"] = _text(str(values["subject"]), words.get("name", ""))
     if "problem" in values and fault.code is FaultCode.RECORD_REFUSED:
         problem = Problem(str(values["problem"]), str(values["path"]))
         words["sentence"] = problem_sentence(problem)
     return words
+
+
+def _text(subject: str, name: str) -> str:
+    """Return which text it is, with what stands there now where that is a name."""
+    return f"{_TEXTS[subject]}, “{name}”," if name else _TEXTS[subject]
 
 
 _SUMS = frozenset({"kept", "made", "surplus"})

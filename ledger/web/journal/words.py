@@ -67,6 +67,10 @@ def _create_group(details: Details, names: Names) -> Told:
     return Told(_("The book was begun."), (people,) if people else ())
 
 
+def _seal_names(_details: Details, _names: Names) -> Told:
+    return Told(_("All names and reasons were sealed: since then nobody can change one unnoticed."))
+
+
 def _join(_details: Details, _names: Names) -> Told:
     return Told(_("A device came in."))
 
@@ -258,6 +262,7 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "create_group": (About.PLAYERS, _create_group),
     "add_player": (About.PLAYERS, _add_player),
     "rename_player": (About.PLAYERS, _rename_player),
+    "seal_names": (About.PLAYERS, _seal_names),
     "join": (About.ACCESS, _join),
     "name_device": (About.ACCESS, _name_device),
     "new_link": (About.ACCESS, _new_link),
