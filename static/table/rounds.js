@@ -131,8 +131,10 @@ export class Rounds {
   // The server's own page in the place of the estimate; what was tapped meanwhile stays.
   async refresh() {
     const { table } = this;
+    const isEstimated = table.form.classList.contains("is-estimated");
+    if (!isEstimated && !this.stuck) return false; // A round that was taken back, on the page of then.
     const asked = said(table);
-    const isTouched = table.form.classList.contains("is-estimated") && table.isHalf();
+    const isTouched = isEstimated && table.isHalf();
     const page = await pageAt(isTouched ? `${this.address}?${queryOf(table)}` : this.address);
     if ((await waitingAt(this.address)).length || this.table !== table) return true;
     const form = page?.querySelector("[data-table]");

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from ledger.desk.sittings import change_sitting
 from tests.browser.tables import Table

@@ -25,8 +25,6 @@ OPTIONS = FRIDAY["rounds"][0]["record"]["options"]
 
 # Chips by what they say.
 BUST, SPLIT, RAISED, OTHER = "Bust", "Split", "Raised", "Other"
-# Milliseconds after a save; until a little before, the page takes no second touch.
-GUARD = 600
 SPECIALS = {"twenty_one": "21", "two_aces": "2 aces"}
 
 
@@ -150,7 +148,7 @@ class Table:
     def tap_once_open(self, button: Locator, text: str) -> None:
         """Tap what says so, once it takes a touch that is not the second of a quick two."""
         expect(button).to_have_text(text)
-        self.page.wait_for_timeout(max(0, GUARD - self.page.evaluate("performance.now()")))
+        expect(self.page.locator("[data-desk]:not([data-guarded])")).to_be_visible()
         button.tap()
 
 
