@@ -1,9 +1,6 @@
 """Where templates, static files and translations lie: beside the package, or inside it."""
 
-import hashlib
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -20,20 +17,3 @@ def default_instance() -> Path:
     if ROOT != PACKAGE:
         return ROOT / "instance"
     return Path.home() / ".local" / "share" / "ledger"
-
-
-def add_version(endpoint: str, values: dict[str, Any]) -> None:
-    """Put a static file's version into its address, so that browsers may keep it for long.
-
-    Any, because the parts of an address are of all kinds.
-    """
-    if endpoint != "static" or "filename" not in values:
-        return
-    file = STATIC / values["filename"]
-    if file.is_file():
-        values["v"] = _digest(file, file.stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=500)
-def _digest(file: Path, _changed_at: int) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]

@@ -1,6 +1,7 @@
 // Half a round that somebody tapped and walked away from: it is back when the page opens again.
 
 import { fieldsOf } from "./fields.js";
+import { refill } from "./refill.js";
 
 const NOT_OF_THE_ROUND = ["csrf_token", "id", "seen", "banker", "action", "new_banker", "min_stake", "max_stake"];
 
@@ -11,6 +12,7 @@ export function startHalf(table) {
   if (table.form.dataset.correcting) return;
   const key = `ledger.half.${location.pathname}`;
   const { seen } = table.form.elements;
+  refill(table);
   const asShown = JSON.stringify(fieldsOf(table));
   let isSent = false;
   const isSaid = () => JSON.stringify(fieldsOf(table)) !== asShown || hasMore(fieldsOf(table));
