@@ -56,7 +56,7 @@ browser:
 tools:
 	@sh tests/tools/install.sh
 
-bench: install
+bench: install browser
 	$(BIN)/python -m bench
 
 # Collects the texts of the program into the catalogues; the new ones wait there to be translated.

@@ -20,8 +20,10 @@ from bench.engine import rounds_a_second
 from bench.measures import at_once, in_turn
 from bench.memory import resident
 from bench.report import SMALL, Report
+from bench.slow_phone import slow_visits
 from bench.visits import Table
 from bench.watchers import WATCHERS, watchers_load
+from tests.browser.chromium import launched
 from tests.servers import Server, memory, serving
 
 SIZES = (0, 1000, 20_000, 50_000)
@@ -41,6 +43,7 @@ MOST = {
     "phones": 250.0,
     "watchers": 5.0,
     "filling": 120.0,
+    "slow phone": 2000.0,
 }
 LEAST_ROUNDS_A_SECOND = 2000.0
 LEAST_ACCEPTED_A_SECOND = 100.0
@@ -60,6 +63,7 @@ def main() -> None:
         _measure_rounds(report, tables)
         _measure_pages(report, tables)
         _measure_phones(report, tables)
+        _measure_slow_phone(report, tables)
         loads = watchers_load(servers, tables)
         report.row(f"{WATCHERS} watchers, % of a core", loads, most=MOST["watchers"])
         _measure_memory(report, servers)
@@ -131,6 +135,16 @@ def _measure_pages(report: Report, tables: Sequence[Table]) -> None:
         ]
         found = in_turn(visits, VISITS)
         report.row(f"page {endpoint}, ms", found, most=MOST["page"], growth=MOST_GROWTH)
+
+
+def _measure_slow_phone(report: Report, tables: Sequence[Table]) -> None:
+    """Print how long a table that was never seen takes until a tap shows; processor and network."""
+    with launched() as browser:
+        visits = [slow_visits(browser, table) for table in tables]
+    found = [each.milliseconds for each in visits]
+    report.row("a table on a slow phone, first tap, ms", found, most=MOST["slow phone"])
+    report.row("… answers until then", [each.requests for each in visits])
+    report.row("… kB of them", [each.bytes / 1000 for each in visits])
 
 
 def _measure_memory(report: Report, servers: Sequence[Server]) -> None:

@@ -1,5 +1,6 @@
 """A phone that talks to a real server on one connection that it keeps."""
 
+import gzip
 import json
 import re
 from collections.abc import Callable
@@ -22,14 +23,17 @@ class Phone:
     def ask(
         self, method: str, path: str, body: bytes | None = None, **headers: str
     ) -> tuple[int, bytes]:
-        """Return the status and the body of an answer."""
+        """Return the status and the body of an answer, which comes packed as to a browser."""
         cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        self._connection.request(method, path, body, {"Cookie": cookies} | headers)
+        headers |= {"Cookie": cookies, "Accept-Encoding": "gzip"}
+        self._connection.request(method, path, body, headers)
         answer = self._connection.getresponse()
         for cookie in answer.headers.get_all("Set-Cookie", []):
             name, value = cookie.split(";")[0].split("=", maxsplit=1)
             self._cookies[name] = value
-        return answer.status, answer.read()
+        content = answer.read()
+        is_packed = answer.headers.get("Content-Encoding") == "gzip"
+        return answer.status, gzip.decompress(content) if is_packed else content
 
     def page(self, path: str) -> bytes:
         """Return a page."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
-from flask import Flask, abort, g, request
+from flask import Flask, Response, abort, g, request
 from flask.json.provider import DefaultJSONProvider
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
@@ -12,12 +12,15 @@ from flask_babel import Babel
 from flask_wtf.csrf import CSRFProtect
 
 from ledger.store.database import init_database
+from ledger.web import files
 from ledger.web.api import api
-from ledger.web.assets import STATIC, TEMPLATES, TRANSLATIONS, add_version
+from ledger.web.assets import STATIC, TEMPLATES, TRANSLATIONS
 from ledger.web.errors import is_api, register_errors
 from ledger.web.headers import add_headers
+from ledger.web.kept.marks import add_mark, is_for_keeping
 from ledger.web.live import is_live
 from ledger.web.locale import reader_locale, reader_timezone
+from ledger.web.packing import pack
 from ledger.web.pages import BLUEPRINTS, TEMPLATE_GLOBALS
 from ledger.web.settings import secret_key, settings
 
@@ -41,6 +44,8 @@ class Sessions(SecureCookieSessionInterface):
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
         """Answer whether the cookie is sent: a page that only looks undoes no newer one."""
+        if is_for_keeping():
+            return False
         return session.modified if is_live() else super().should_set_cookie(app, session)
 
 
@@ -49,6 +54,12 @@ class LedgerApp(Flask):
 
     json_provider_class = ReadableJson
     session_interface = Sessions()
+
+    def send_static_file(self, filename: str, v: str = "") -> Response:
+        """Send a static file; its version is for who keeps it alone."""
+        del v
+        answer = files.send(filename)
+        return answer if answer is not None else abort(404)
 
     def log_exception(self, exc_info: Any) -> None:
         """Write an exception to the log; Any, as in Flask."""
@@ -73,12 +84,22 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.update(values)
     app.config["SECRET_KEY"] = values.get("SECRET_KEY") or secret_key(instance)
     init_database(app)
+    # The last is done first.
+    app.after_request(pack)
     app.after_request(add_headers)
-    app.url_defaults(add_version)
+    app.after_request(add_mark)
+    app.add_url_rule("/static/v-<v>/<path:filename>", endpoint="static")
+    app.url_defaults(_add_version)
     register_errors(app)
     _prepare_pages(app)
     app.register_blueprint(api)
     return app
+
+
+def _add_version(endpoint: str, values: dict[str, Any]) -> None:
+    """Put the files' version into the address of one; Any, as in Flask."""
+    if endpoint == "static":
+        values["v"] = files.version()
 
 
 def _prepare_pages(app: Flask) -> None:

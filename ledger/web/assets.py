@@ -1,9 +1,6 @@
 """Where templates, static files and translations lie: beside the package, or inside it."""
 
-import hashlib
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -22,18 +19,6 @@ def default_instance() -> Path:
     return Path.home() / ".local" / "share" / "ledger"
 
 
-def add_version(endpoint: str, values: dict[str, Any]) -> None:
-    """Put a static file's version into its address, so that browsers may keep it for long.
-
-    Any, because the parts of an address are of all kinds.
-    """
-    if endpoint != "static" or "filename" not in values:
-        return
-    file = STATIC / values["filename"]
-    if file.is_file():
-        values["v"] = _digest(file, file.stat().st_mtime_ns)
-
-
 @lru_cache(maxsize=1)
 def table_version() -> str:
     """Return a text that is another one wherever the pages of a table are made otherwise.
@@ -43,10 +28,7 @@ def table_version() -> str:
     folders = (STATIC / "table", TEMPLATES / "rounds", PACKAGE / "web" / "rounds")
     kinds = (".js", ".html", ".py")
     files = sorted(f for folder in folders for f in folder.rglob("*.*") if f.suffix in kinds)
-    digests = (_digest(file, file.stat().st_mtime_ns) for file in files)
-    return hashlib.sha256(" ".join(digests).encode()).hexdigest()[:12]
-
-
-@lru_cache(maxsize=500)
-def _digest(file: Path, _changed_at: int) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    made = hashlib.sha256()
+    for file in files:
+        made.update(file.read_bytes())
+    return made.hexdigest()[:12]

@@ -2,6 +2,8 @@
 
 from flask import Response, request
 
+from ledger.web import files
+
 # Plotly adds one empty style element; its hash is the only exception.
 _PLOTLY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
@@ -14,6 +16,7 @@ POLICY = "; ".join(
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -34,7 +37,7 @@ _KEPT_FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 
 def add_headers(response: Response) -> Response:
-    """Add the headers; pages and answers of the API are kept by nobody."""
+    """Add the headers; caches keep no pages and no answers of the API, see `kept` for phones."""
     response.headers.update(_HEADERS)
     response.headers["Cache-Control"] = _cache_control(response)
     return response
@@ -42,6 +45,10 @@ def add_headers(response: Response) -> Response:
 
 def _cache_control(response: Response) -> str:
     if request.endpoint == "static" and response.status_code < 400:
-        return _KEPT_FOR_A_YEAR if "v" in request.args else "no-cache"
+        return _KEPT_FOR_A_YEAR if _asked_version() == files.version() else "no-cache"
     # What has an ETag may lie in the browser of who asked, but is asked for again.
     return "private, no-cache" if response.headers.get("ETag") else "no-store"
+
+
+def _asked_version() -> str | None:
+    return (request.view_args or {}).get("v")

@@ -2,6 +2,7 @@
 
 from flask import flash, get_flashed_messages
 
+from ledger.web.kept.marks import is_for_keeping
 from ledger.web.live import is_live
 
 NOTICE, UNDONE, SAVED, NEWCOMER = "message", "undone", "saved", "newcomer"
@@ -16,6 +17,6 @@ def tell(text: str, about: str = NOTICE) -> None:
 
 def notices(about: str = NOTICE) -> list[str]:
     """Return the sentences that are to be said now; they wait for a whole page."""
-    if is_live():
+    if is_live() or is_for_keeping():
         return []
     return [str(text) for text in get_flashed_messages(category_filter=[about])]

@@ -10,6 +10,7 @@ from ledger.web.exports import views as exports
 from ledger.web.groups import views as groups
 from ledger.web.history import views as history
 from ledger.web.journal import views as journal
+from ledger.web.kept import views as kept
 from ledger.web.links import views as links
 from ledger.web.live import layout, live_tag
 from ledger.web.locale import page_language
@@ -42,6 +43,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     journal.bp,
     history.bp,
     exports.bp,
+    kept.bp,
 )
 
 TEMPLATE_GLOBALS: Mapping[str, Callable[..., object]] = {

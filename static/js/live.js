@@ -1,6 +1,7 @@
 // Keeps an open page up to date: asks every so often whether anything changed, and shows what did.
 // Each part with `data-live` becomes what the server now says of it; all else stays as it is.
 
+import { upToDate } from "./kept.js";
 import { become } from "./morph.js";
 
 const EVERY = 1500;
@@ -48,7 +49,8 @@ async function take(signal) {
     const answer = await fetch(location.href, { headers, signal, cache: "no-store" });
     // The link was ended, or the table is not there: the server's own page says so.
     if (answer.status === 403 || answer.status === 404) location.reload();
-    return answer.status === 304 || (answer.ok && show(await answer.text(), answer.headers.get("ETag")));
+    if (answer.status === 304) return stayWith(() => upToDate(false));
+    return answer.ok && show(await answer.text(), answer.headers.get("ETag"));
   } catch {
     return false;
   }
@@ -67,6 +69,13 @@ function show(text, tag) {
   stay();
   tell(fresh.querySelector("[data-news]").dataset.news);
   asked.tag = tag;
+  return stayWith(() => upToDate(true));
+}
+
+function stayWith(act) {
+  const stay = heldInView();
+  act();
+  stay();
   return true;
 }
 

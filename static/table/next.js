@@ -3,6 +3,7 @@
 
 import { newId } from "./ids.js";
 import { toTyped } from "./amounts.js";
+import { renumber } from "./further.js";
 import { fill } from "./pieces.js";
 import { field } from "./sheet.js";
 import { unwritten, written } from "./written.js";
@@ -81,15 +82,4 @@ export function changeBank(table, form, order) {
 export function orderFrom(order, id) {
   const place = order.findIndex(([each]) => each === id) + 1;
   return [...order.slice(place), ...order.slice(0, place)];
-}
-
-// Gives the fields and names of a row another number.
-export function renumber(row, number) {
-  const [from, to] = [row.dataset.prefix, `hands-${number}`];
-  for (const element of [row, ...row.querySelectorAll("*")]) {
-    for (const { name, value } of [...element.attributes]) {
-      if (value.includes(`${from}-`)) element.setAttribute(name, value.replaceAll(`${from}-`, `${to}-`));
-    }
-  }
-  row.dataset.prefix = to;
 }

@@ -8,6 +8,7 @@ import { forget, keep, waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
 import { put } from "./put.js";
 import { pageAt, send, show, tokenField } from "./send.js";
+import { isKept, keptAt, upToDate } from "../js/kept.js";
 import { speak } from "../js/speak.js";
 import { unwritten, written } from "./written.js";
 
@@ -23,7 +24,7 @@ export class Rounds {
     this.stuck = null;
     addEventListener("online", () => this.wake?.());
     addEventListener("pagehide", () => this.table.keepHalf());
-    addEventListener("beforeunload", (event) => this.count && !this.isLeaving && event.preventDefault());
+    addEventListener("beforeunload", (event) => this.count && !isKept() && !this.isLeaving && event.preventDefault());
   }
 
   // A form that has just come: what its buttons do here.
@@ -52,7 +53,9 @@ export class Rounds {
       await this.put(unwritten(half.page));
       showBack(this.table, true);
     }
-    if (this.count) this.deliver();
+    // A page that the phone kept is as of then: the server's own comes as soon as it answers.
+    if (keptAt()) this.table.form.classList.add("is-estimated");
+    if (this.count || keptAt()) this.deliver();
   }
 
   async goOnFrom(last) {
@@ -158,6 +161,7 @@ export class Rounds {
     form.querySelector("[data-half]").hidden = true;
     if (location.search) history.replaceState(null, "", location.pathname);
     await this.put(form, { isSame: isTouched });
+    upToDate(true);
     if (this.notices.length) speak(this.notices.join(". "));
     this.notices = [];
   }

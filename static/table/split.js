@@ -1,8 +1,9 @@
 // A split: one more hand for a player, a row of its own under the last.
 
 import { entryStrip } from "./depth.js";
+import { nameHands, renumbered } from "./further.js";
 import { canStake } from "./holdings.js";
-import { chip, fill } from "./pieces.js";
+import { chip } from "./pieces.js";
 import { field, hands, handsOf, setCall, setRaises } from "./sheet.js";
 
 export function splitChip(table) {
@@ -49,25 +50,4 @@ function unsplit(table) {
   table.show(entryStrip(table), own[own.indexOf(last) - 1]);
 }
 
-function nameHands(table, player) {
-  handsOf(table, player).forEach((hand, place) => {
-    const name = hand.dataset.playerName;
-    hand.dataset.name = place ? fill(table.game.words.nth, { name, number: place + 1 }) : name;
-    hand.classList.toggle("hand-further", place > 0);
-  });
-}
-
 const numberOf = (hand) => Number(hand.dataset.prefix.split("-")[1]);
-
-// A copy of a row whose fields and names carry another number.
-function renumbered(hand, number) {
-  const row = hand.cloneNode(true);
-  const [from, to] = [hand.dataset.prefix, `hands-${number}`];
-  for (const element of [row, ...row.querySelectorAll("*")]) {
-    for (const { name, value } of [...element.attributes]) {
-      if (value.includes(from)) element.setAttribute(name, value.replaceAll(`${from}-`, `${to}-`));
-    }
-  }
-  row.dataset.prefix = to;
-  return row;
-}

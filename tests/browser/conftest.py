@@ -7,41 +7,22 @@ from threading import Thread
 
 import pytest
 from flask import Flask
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Page,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from werkzeug.serving import make_server
 
 from ledger.web.app import create_app
+from tests.browser.chromium import launched
 from tests.browser.phones import PATIENCE, new_phone
 from tests.store.fixtures import close
 
-# The one without windows takes half the time of the one with.
-CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
-# Nothing that asks for a network, a graphics card or a profile.
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The one Chromium of all browser tests."""
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+    with launched() as chromium:
         yield chromium
-        chromium.close()
 
 
 @pytest.fixture

@@ -11,8 +11,10 @@ PATIENCE = 20_000
 _TOKEN = re.compile(r'name="csrf_token"[^>]* value="([^"]+)"')
 
 
-def new_phone(browser: Browser, address: str, *, has_scripts: bool = True) -> BrowserContext:
-    """Return a phone that has visited nothing yet."""
+def new_phone(
+    browser: Browser, address: str, *, has_scripts: bool = True, has_worker: bool = False
+) -> BrowserContext:
+    """Return a phone that has visited nothing yet; without a worker it keeps no page."""
     context = browser.new_context(
         base_url=address,
         viewport=PHONE,
@@ -21,6 +23,7 @@ def new_phone(browser: Browser, address: str, *, has_scripts: bool = True) -> Br
         locale="en-GB",
         reduced_motion="reduce",
         java_script_enabled=has_scripts,
+        service_workers="allow" if has_worker else "block",
     )
     context.set_default_timeout(PATIENCE)
     return context

@@ -18,7 +18,7 @@ def open_form_before_its_script(page: Page) -> list[Route]:
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/js/names.js*", hold)
+    page.route("**/scripts/**", hold)
     page.goto("/groups/new", wait_until="commit")
     return held
 

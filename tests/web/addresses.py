@@ -45,5 +45,5 @@ def _some_round(app: Flask, evening: Evening) -> UUID:
 def is_page(rule: Rule) -> bool:
     """Answer whether an address shows a page, and is no file to be kept."""
     is_shown = "GET" in (rule.methods or ())
-    is_file = rule.endpoint == "static" or rule.endpoint.startswith("exports.")
+    is_file = rule.endpoint == "static" or rule.endpoint.startswith(("exports.", "kept."))
     return is_shown and not is_file and not rule.rule.startswith("/api/")

@@ -51,7 +51,7 @@ def test_faults_have_the_headers_too(app: Flask, path: str) -> None:
 def test_a_static_file_is_kept_for_long_by_its_version_only(app: Flask) -> None:
     with app.test_request_context():
         address = app.url_for("static", filename="css/tokens.css")
-    assert re.fullmatch(r"/static/css/tokens\.css\?v=[0-9a-f]{12}", address)
+    assert re.fullmatch(r"/static/v-[0-9a-f]{12}/css/tokens\.css", address)
     browser = app.test_client()
     with browser.get(address) as kept:
         assert kept.headers["Cache-Control"] == "public, max-age=31536000, immutable"
@@ -60,7 +60,9 @@ def test_a_static_file_is_kept_for_long_by_its_version_only(app: Flask) -> None:
         etag = asked.headers["ETag"]
     with browser.get("/static/css/tokens.css", headers={"If-None-Match": etag}) as unchanged:
         assert unchanged.status_code == 304
-    missing = browser.get("/static/css/none.css?v=1")
+    with browser.get("/static/v-000000000000/css/tokens.css") as older:
+        assert older.headers["Cache-Control"] == "no-cache"
+    missing = browser.get(address.replace("tokens", "none"))
     assert (missing.status_code, missing.headers["Cache-Control"]) == (404, "no-store")
 
 

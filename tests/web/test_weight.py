@@ -1,12 +1,11 @@
 """What a phone fetches when it first opens a table is little, and has no charts in it.
 
+It is weighed as it goes over the wire: packed, and with what the phone's worker fetches to begin.
 What cards come to is fetched besides, once for all tables of a game, where cards are tapped.
 """
 
 import gzip
 import re
-from collections.abc import Iterator
-from posixpath import dirname, join, normpath
 
 import pytest
 from flask import Flask
@@ -18,27 +17,19 @@ from tests.web.visits import Evening
 
 MOST = 60 * 1024
 MOST_OF_CARDS = 12_000
-"""Bytes, each file gzipped by itself at level 6."""
+"""Bytes of the bodies that a browser which takes gzip is sent."""
 SEATS = ("James", "Wim", "Piet", "Kees", "Zoë")
 GAMES = ("weekend", "eenentwintigen", "tjugoett", "eenendertigen", "vingt_et_un")
 DEPTHS = ("outcomes", "points", "cards")
 TAPPED = ("weekend", "eenentwintigen", "tjugoett", "vingt_et_un")
 
-_IN_PAGE = re.compile(r'(?:src|href)="(/static/[^"]+)"')
-# What a condition imports, as the script that corrects a round, is fetched where that holds.
-_IMPORTED = re.compile(r'(?:\bfrom|\bimport)\s*"(\.{1,2}/[^"]+)"')
-_IN_STYLES = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)")
+PACKED = {"Accept-Encoding": "gzip"}
 
-
-def test_an_import_is_found_however_it_is_written() -> None:
-    script = 'import { a } from "./a.js";\nimport "../b.js";\nawait import("./c.js");'
-    assert list(_needed("/static/x/y.js", script)) == [
-        "/static/x/a.js",
-        "/static/b.js",
-    ]
-    assert list(_needed("/static/css/a.css", 'src: url("../fonts/f.woff2")')) == [
-        "/static/fonts/f.woff2"
-    ]
+# An icon for the home screen of an iPhone is fetched when the page is put there.
+_IN_PAGE = re.compile(r'<(?!link rel="apple-touch-icon")[^>]* (?:src|href|data-worker)="(/[^"]+)"')
+_IN_STYLES = re.compile(r"url\(\s*[\"']?(?!data:)([^\"')]+)|@import\s+[\"']([^\"']+)")
+_IN_WORKER = re.compile(r'"(/static/[^"]+\.js)"')
+_FETCHED = ("/static/", "/manifest/", "/worker.js")
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
@@ -52,6 +43,8 @@ def test_the_first_visit_of_a_table_weighs_little(
     fetched = first_visit(table.client, table.address)
     assert sum(fetched.values()) <= MOST, sorted(fetched.items(), key=lambda pair: -pair[1])
     assert any(path.endswith("table.js") for path in fetched)
+    assert any("/kept/" in path for path in fetched)
+    assert len(fetched) <= 10
     assert not any("plotly" in path or "/charts/" in path for path in fetched)
 
 
@@ -60,34 +53,34 @@ def test_what_cards_come_to_weighs_little(app: Flask, evening: Evening, game: st
     table = Table(app, evening, Role.OWNER)
     table.play(game, SEATS)
     (address,) = re.findall(r'data-cards="([^"]+)"', table.get())
-    assert _weight(table.client.get(address).data) <= MOST_OF_CARDS
+    assert len(table.client.get(address, headers=PACKED).data) <= MOST_OF_CARDS
 
 
 def first_visit(client: FlaskClient, address: str) -> dict[str, int]:
     """Return what a browser fetches to show a page that it never saw, and how much each weighs."""
-    page = client.get(address)
-    text = page.get_data(as_text=True)
-    fetched = {"page": _weight(page.data)}
-    waiting = _IN_PAGE.findall(text)
+    fetched: dict[str, int] = {}
+    waiting = [address]
     while waiting:
-        path = waiting.pop().partition("?")[0]
+        path = waiting.pop()
         if path in fetched:
             continue
-        with client.get(path) as answer:
+        with client.get(path, headers=PACKED) as answer:
             assert answer.status_code == 200, path
-            fetched[path] = _weight(answer.data)
-            waiting += _needed(path, answer.get_data(as_text=True))
+            fetched[path] = len(answer.data)
+            is_packed = answer.headers.get("Content-Encoding") == "gzip"
+            content = gzip.decompress(answer.data) if is_packed else answer.data
+            waiting += _needed(str(answer.mimetype), content)
     return fetched
 
 
-def _needed(path: str, text: str) -> Iterator[str]:
-    """Return what a script imports, or a style sheet has in it."""
-    pattern = {"js": _IMPORTED, "css": _IN_STYLES}.get(path.rpartition(".")[2])
-    for found in pattern.finditer(text) if pattern else ():
-        address = next(filter(None, found.groups()))
-        if not address.startswith("data:"):
-            yield normpath(join(dirname(path), address))
-
-
-def _weight(content: bytes) -> int:
-    return len(gzip.compress(content, compresslevel=6, mtime=0))
+def _needed(mimetype: str, content: bytes) -> list[str]:
+    """Return what a page, or the worker, fetches at once; sheets and scripts need nothing more."""
+    if mimetype == "text/html":
+        return [each for each in _IN_PAGE.findall(content.decode()) if each.startswith(_FETCHED)]
+    if mimetype == "text/javascript":
+        text = content.decode()
+        assert not re.search(r"^import\b", text, re.MULTILINE)
+        return _IN_WORKER.findall(text) if "importScripts(" in text else []
+    if mimetype == "text/css":
+        assert _IN_STYLES.findall(content.decode()) == []
+    return []
