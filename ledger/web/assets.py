@@ -1,5 +1,7 @@
 """Where templates, static files and translations lie: beside the package, or inside it."""
 
+import hashlib
+from functools import lru_cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
