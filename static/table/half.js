@@ -24,15 +24,28 @@ export function startHalf(table) {
   };
   const later = () => (timer ||= setTimeout(keepIt, MOMENT));
   for (const type of ["click", "input", "change"]) table.form.addEventListener(type, later);
-  table.keepHalf = () => timer && (clearTimeout(timer), keepIt());
+  // What is closed at once has no time for more than this.
+  table.keepHalf = () => {
+    const isHalf = !table.isDone && table.isHalf();
+    if (isHalf) sessionStorage.setItem(keyOf(table.address), JSON.stringify(halfOf(table)));
+    else sessionStorage.removeItem(keyOf(table.address));
+  };
   showBack(table, new URLSearchParams(location.search).has("half"));
 }
 
-export const forgetHalfOf = (table) => forgetHalf(table.address).catch(() => {});
+export function forgetHalfOf({ address }) {
+  sessionStorage.removeItem(keyOf(address));
+  return forgetHalf(address).catch(() => {});
+}
 
 const halfOf = ({ address, form }) => ({ address, seen: form.elements.seen.value, made: form.dataset.made, page: written(form) });
 
-export const keptHalf = (address) => halfAt(address).catch(() => null);
+const keyOf = (address) => `ledger.half.${address}`;
+
+export function keptHalf(address) {
+  const half = sessionStorage.getItem(keyOf(address));
+  return half ? JSON.parse(half) : halfAt(address).catch(() => null);
+}
 
 // Whether a half round was begun on this very page.
 export function isOf({ form, problem }, half) {

@@ -41,12 +41,13 @@ async function renewToken(address) {
   return Boolean(token);
 }
 
-// A page as the server makes it now, or null where it does not answer.
+// A page as the server makes it now, or null where it does not answer and the phone's copy comes.
 export async function pageAt(address) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
     if (answer.status >= 500) return null;
-    return new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector("[data-kept-at]")?.dataset.keptAt ? null : page;
   } catch {
     return null;
   }
