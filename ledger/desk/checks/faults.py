@@ -62,6 +62,23 @@ class FaultCode(StrEnum):
     PLAYER_UNSAID = "player_unsaid"
     CAPITAL_DIFFERS = "capital_differs"
     LINE_UNMENTIONED = "line_unmentioned"
+    MENTION_UNSAID = "mention_unsaid"
+    AUTHOR_DIFFERS = "author_differs"
+    TIME_DIFFERS = "time_differs"
+    BANKER_DIFFERS = "banker_differs"
+    CORRECTION_DIFFERS = "correction_differs"
+    WEEKEND_UNSAID = "weekend_unsaid"
+    RULES_UNSAID = "rules_unsaid"
+    GROUP_DIFFERS = "group_differs"
+    PLAYER_DIFFERS = "player_differs"
+    LINK_UNSAID = "link_unsaid"
+    LINK_DIFFERS = "link_differs"
+    LINK_CLOSING_DIFFERS = "link_closing_differs"
+    DEVICE_UNSAID = "device_unsaid"
+    DEVICE_DIFFERS = "device_differs"
+    ID_UNKNOWN = "id_unknown"
+    CAPITAL_ID_UNKNOWN = "capital_id_unknown"
+    ID_UNSAID = "id_unsaid"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
