@@ -15,7 +15,8 @@ from ledger.desk.checks.faults import FaultCode
 from ledger.rules.presets import PRESETS
 from ledger.store.checks.books import all_groups
 from ledger.store.journal import last_lines, line_hash
-from ledger.web.cli.check_words import CODES
+from ledger.web.cli.check_words import CODES, fault_sentence
+from ledger.web.locale import speaking
 from tests.desk import thefts_of_books, thefts_of_facts, thefts_of_rounds
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
@@ -82,6 +83,8 @@ def test_a_theft_is_found_and_named(book: Path, stolen: Theft) -> None:
     assert not found.is_clean
     named = [fault for fault in found.faults if fault.code is stolen.found]
     assert named, [fault.code for fault in found.faults]
+    with speaking("en"):
+        assert all(fault_sentence(fault, with_group=True) for fault in found.faults)
     if stolen.game is not None:
         places = [(each.place.weekend, each.place.game, each.place.number) for each in named]
         assert ("Texel", PRESETS[stolen.game].name, stolen.number) in places

@@ -134,6 +134,10 @@ CHANGES: dict[FAULT, dict[str, str]] = {
         "what all rounds for chips began with": (
             "UPDATE round_start SET running = '{}' WHERE running LIKE '%chips%'"
         ),
+        "what a round for chips began with that was corrected": (
+            "UPDATE round_start SET running = '{}' WHERE round_id = "
+            f"(SELECT corrects_id FROM correction WHERE round_id = {round_of(HOUSE, 1)})"
+        ),
         "nobody's chips": (
             "UPDATE round_start SET running = '{\"chips\": {}}' "
             f"WHERE round_id = {round_of(HOUSE, 1)}"
@@ -190,6 +194,7 @@ CHANGES: dict[FAULT, dict[str, str]] = {
     FAULT.PLAYER_DIFFERS: {
         "a player's place": "UPDATE player SET position = 9 WHERE name = 'Late'",
         "a player's colour": "UPDATE player SET colour = 9 WHERE name = 'Late'",
+        "what a player is found by": "UPDATE player SET name_key = 'x' WHERE name = 'Late'",
     },
     FAULT.LINK_UNSAID: {
         "a link put in": copy_of(

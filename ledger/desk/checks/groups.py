@@ -105,5 +105,8 @@ class GroupCheck:
 
 
 def _is_in_place(player: KeptPlayer, position: int) -> bool:
-    """Answer whether a player has the place and the colour that come with it."""
-    return (player.position, player.colour) == (position, (position - 1) % COLOURS + 1)
+    """Answer whether a player has the place, with its colour, and is found by its own name."""
+    return player.has_own_key and (player.position, player.colour) == (
+        position,
+        (position - 1) % COLOURS + 1,
+    )

@@ -138,10 +138,8 @@ class SittingCheck:
             first_version=first_version,
             again=partial(_score_again, kept.record, rules, result),
         )
-        if kept.is_reversed:
-            folding.take_back(folded)
-            return
-        for difference in folding.play(folded):
+        differences = folding.take_back if kept.is_reversed else folding.play
+        for difference in differences(folded):
             yield self._difference(FaultCode.START_DIFFERS, difference, kept)
 
     def _entry_faults(self, kept: KeptRound) -> Iterator[Fault]:

@@ -69,8 +69,9 @@ class Folding:
     _pots: dict[tuple[int, str], _Left] = field(default_factory=dict)
     _taken_back: dict[tuple[int, str], set[int]] = field(default_factory=dict)
 
-    def take_back(self, round_: FoldedRound) -> None:
-        """Note a round that does not stand: what its banker put up stays."""
+    def take_back(self, round_: FoldedRound) -> Iterator[Difference]:
+        """Note a round that does not stand: what its banker put up stays, all else passes."""
+        yield from self._missing_chips(round_.starts, round_.record["seats"])
         starts, own = round_.starts, round_.record.get("pot")
         pots = self._taken_back.setdefault((starts.office, round_.banker), set())
         if starts.pot is not None and starts.bank_round == FIRST_ROUND:
@@ -179,13 +180,7 @@ class Folding:
 
     def _chip_differences(self, kept: Running, seats: Sequence[str]) -> Iterator[Difference]:
         """Go through chips that are not what their holder brought and won since."""
-        if kept.chips is None and not self.counts_chips and not self._brought:
-            return
-        for key in seats:
-            if kept.chips is None or key not in kept.chips:
-                first = self._brought.get(key, max(self.starting_chips, default=0))
-                made = first + self._nets.get(key, 0)
-                yield Difference(what="chips", kept=None, made=made, who=key)
+        yield from self._missing_chips(kept, seats)
         if kept.chips is None:
             return
         for key, held in kept.chips.items():
@@ -197,6 +192,16 @@ class Folding:
             brought = self._brought.setdefault(key, held - won)
             if held - won != brought:
                 yield Difference(what="chips", kept=held, made=brought + won, who=key)
+
+    def _missing_chips(self, kept: Running, seats: Sequence[str]) -> Iterator[Difference]:
+        """Go through who sits there without any chips, where they are counted."""
+        if kept.chips is None and not self.counts_chips and not self._brought:
+            return
+        for key in seats:
+            if kept.chips is None or key not in kept.chips:
+                first = self._brought.get(key, max(self.starting_chips, default=0))
+                made = first + self._nets.get(key, 0)
+                yield Difference(what="chips", kept=None, made=made, who=key)
 
     def _stroke_differences(self, kept: Running) -> Iterator[Difference]:
         made = self._strokes

@@ -203,9 +203,9 @@ class TablesCheck:
             yield self._fault(FaultCode.BANKER_DIFFERS, line, found.sitting_id, found.number)
 
     def _written_faults(self, line: Line, found: SaidRound) -> Iterator[Fault]:
-        place = self.known.place(found.sitting_id, found.number)
-        yield from written_faults(signed(line), found.written, place, "round")
-        yield from written_faults(signed(line), found.entry, place, "entry")
+        by, place = signed(line), self.known.place(found.sitting_id, found.number)
+        yield from written_faults(by, found.written, place, "round")
+        yield from written_faults(by, found.entry, place, "entry")
 
     def _reversed_faults(
         self, line: Line, round_id: Json, version: int, rounds: Rounds

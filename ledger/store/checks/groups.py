@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import select
 
 from ledger.store.database import db, table_of
+from ledger.store.players import name_key
 from ledger.store.tables import DeviceRow, GroupRow, LinkRow, PlayerRow, RuleSetRow
 
 _GROUP = table_of(GroupRow)
@@ -28,8 +29,9 @@ class KeptSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptPlayer:
-    """A player as it is kept, besides the name."""
+    """A player as it is kept; `has_own_key` is whether it is found by the name that it has."""
 
+    has_own_key: bool
     position: int
     colour: int
     created_at: datetime
@@ -69,13 +71,14 @@ def kept_settings(group_id: UUID) -> KeptSettings | None:
 
 def kept_players(group_id: UUID) -> dict[str, KeptPlayer]:
     """Return the players of a group by their ids as they are written down."""
-    rows = db.session.execute(
-        select(_PLAYER.c.id, _PLAYER.c.position, _PLAYER.c.colour, _PLAYER.c.created_at).where(
-            _PLAYER.c.group_id == group_id
-        )
-    )
+    rows = db.session.execute(select(_PLAYER).where(_PLAYER.c.group_id == group_id))
     return {
-        str(row.id): KeptPlayer(position=row.position, colour=row.colour, created_at=row.created_at)
+        str(row.id): KeptPlayer(
+            has_own_key=row.name_key == name_key(row.name),
+            position=row.position,
+            colour=row.colour,
+            created_at=row.created_at,
+        )
         for row in rows
     }
 

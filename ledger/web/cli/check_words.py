@@ -106,7 +106,9 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.WEEKEND_UNSAID: "the journal says nothing of this weekend",
     FaultCode.RULES_UNSAID: "the journal names no table that plays by the rules “{rules}”",
     FaultCode.GROUP_DIFFERS: "{part} is not what the journal says",
-    FaultCode.PLAYER_DIFFERS: "the place or colour of {player} is not what the journal makes it",
+    FaultCode.PLAYER_DIFFERS: (
+        "the place or colour of {player}, or by which name they are found, is not what it was made"
+    ),
     FaultCode.LINK_UNSAID: (
         "the journal and the list of links do not agree on a link of the role “{role}”"
     ),
