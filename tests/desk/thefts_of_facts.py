@@ -148,6 +148,11 @@ CHANGES: dict[FAULT, dict[str, str]] = {
             f"DELETE FROM round_start WHERE round_id = {round_of(HOUSE, 1)}"
         )
     },
+    FAULT.START_NEEDLESS: {
+        "a beginning where nothing runs on": copy_of(
+            "round_start", "group_id round_id running dealer_id", round_id=round_of(WEEKEND, 1)
+        )
+    },
     FAULT.RUNNING_DIFFERS: {
         "chips that nobody has now": (
             f"UPDATE sitting SET running = '{{}}' WHERE id = {sitting_of(HOUSE)}"

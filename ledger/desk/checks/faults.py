@@ -19,6 +19,7 @@ class FaultCode(StrEnum):
     RECORD_UNREADABLE = "record_unreadable"
     RECORD_REFUSED = "record_refused"
     START_MISSING = "start_missing"
+    START_NEEDLESS = "start_needless"
     START_UNREADABLE = "start_unreadable"
     START_DIFFERS = "start_differs"
     RUNNING_DIFFERS = "running_differs"

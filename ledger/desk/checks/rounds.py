@@ -207,9 +207,11 @@ def round_faults(
 
 def _starts(kept: KeptRound, rules: RuleSet, *, counts_chips: bool) -> Running | FaultCode:
     """Return what a round is kept to have begun with, or what is wrong with that."""
+    needs = has_pot(rules) or rules.kind is Kind.STROKES or counts_chips
     if not kept.has_start:
-        needs = has_pot(rules) or rules.kind is Kind.STROKES or counts_chips
         return FaultCode.START_MISSING if needs else Running()
+    if not needs:
+        return FaultCode.START_NEEDLESS
     try:
         return read_running(kept.running)
     except TypeError:

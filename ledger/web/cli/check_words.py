@@ -37,6 +37,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.RECORD_UNREADABLE: "its facts cannot be read",
     FaultCode.RECORD_REFUSED: "its facts are refused by the rules: {sentence} ({path})",
     FaultCode.START_MISSING: "what it began with is missing",
+    FaultCode.START_NEEDLESS: "it is kept to have begun with something, where nothing runs on",
     FaultCode.START_UNREADABLE: "what it began with cannot be read",
     FaultCode.START_DIFFERS: "{recounted}: it began with {kept}, the rounds before make {made}",
     FaultCode.RUNNING_DIFFERS: "{recounted}: the table has {kept} now, its rounds make {made}",
