@@ -81,7 +81,7 @@ def test_a_clean_book_is_said_to_be_with_the_head_of_its_journal(instance: Path)
     ended = check(instance)
     assert ended.code == 0
     assert ended.words == (
-        "The book is clean: 1 group, 26 rounds, 52 lines in the journal.\n"
+        "The book is clean: 1 group, 26 rounds, 56 lines in the journal.\n"
         f"Head of the journal of Kaartweekend: {head_of(instance)}\n"
     )
 

@@ -231,7 +231,7 @@ def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int],
         correction_faults(known),
         entry_faults(known),
         total_faults(known),
-        payment_faults(known, journal.plans, journal.in_force, journal.entries),
+        payment_faults(known, journal.settling),
         text_faults(known, journal.seals),
     ):
         found.add(part, place)

@@ -186,7 +186,7 @@ def _void(transaction: Transaction, sitting: Sitting, voided: Round, reason: str
         number=voided.number,
         version=changed.version,
         players=list(voided.seat_keys),
-        **_entered_again(entered),
+        **_what_follows(changed, entered),
         **_sealed(seals),
     )
 
@@ -212,7 +212,7 @@ def _correct(
         "correct_round",
         corrects=str(old.id),
         **what_was_entered(changed, new, read),
-        **_entered_again(entered),
+        **_what_follows(changed, entered),
         **_sealed(seals),
     )
 
@@ -260,7 +260,7 @@ def _restore(
         "restore_round",
         restores=str(old.id),
         **what_was_entered(changed, new, read),
-        **_entered_again(entered),
+        **_what_follows(changed, entered),
     )
 
 
@@ -328,8 +328,13 @@ def _as_found(transaction: Transaction, sitting: Sitting, voided: Round) -> Sitt
     )
 
 
-def _entered_again(entered: list[UUID]) -> dict[str, object]:
-    return {"entered_again": [str(round_id) for round_id in entered]} if entered else {}
+def _what_follows(sitting: Sitting, entered: list[UUID]) -> dict[str, object]:
+    """Return what the journal says of a table after this: its bank, and rounds entered again."""
+    told: dict[str, object] = {
+        "banker": str(sitting.banker.id),
+        "has_dealer": sitting.has_dealer,
+    }
+    return told | ({"entered_again": [str(each) for each in entered]} if entered else {})
 
 
 def _sealed(seals: Seals) -> dict[str, object]:

@@ -77,14 +77,22 @@ def create_group(
         seals = add_group(group)
         seals |= add_players(group.id, first_players, at=group.created_at)
         secrets = {role: new_secret(group.id) for role in Role}
-        transaction = _make_links(group, secrets)
+        ids = {role: uuid4() for role in Role}
+        transaction = _make_links(group, ids, secrets)
         if device_name is not None:
             clean = clean_title(device_name, "device_name", least=0)
             transaction, of_device = admit(transaction, clean, device)
             seals |= of_device
         transaction.remember(asked)
-        people = [str(player.id) for player in first_players]
-        transaction.note("create_group", players=people, seals=seals)
+        transaction.note(
+            "create_group",
+            players=[str(player.id) for player in first_players],
+            links={str(link_id): role for role, link_id in ids.items()},
+            currency=group.currency,
+            locale=group.locale,
+            timezone=group.timezone,
+            seals=seals,
+        )
     return NewGroup(
         group=group,
         players=first_players,
@@ -153,9 +161,8 @@ def _problems(body: dict[str, str]) -> list[Problem]:
     return problems
 
 
-def _make_links(group: Group, secrets: dict[Role, Secret]) -> Transaction:
+def _make_links(group: Group, ids: dict[Role, UUID], secrets: dict[Role, Secret]) -> Transaction:
     """Make the group's links; return its first transaction, in the name of the owner's."""
-    ids = {role: uuid4() for role in secrets}
     links = [(ids[role], role, secret.hash) for role, secret in secrets.items()]
     add_links(group.id, links, at=group.created_at)
     owner = Actor(group_id=group.id, role=Role.OWNER, link_id=ids[Role.OWNER], device_id=None)

@@ -34,13 +34,20 @@ def add_player(
     with writing_as(actor, Role.SCOREKEEPER) as transaction:
         asked = request("player", id, name=name)
         if transaction.is_known(asked):
-            return players_by_id(actor.group_id)[asked.id]
+            return _player_of(actor, asked.id)
         there = all_players(actor.group_id)
         (player,) = new_players([name], ["name"], ids=[asked.id], there=there)
         seals = add_players(actor.group_id, [player], at=transaction.at)
         transaction.remember(asked)
         transaction.note("add_player", player=str(player.id), seals=seals)
         return player
+
+
+def _player_of(actor: Actor, player_id: UUID) -> Player:
+    found = players_by_id(actor.group_id).get(player_id)
+    if found is None:
+        raise NotFoundError
+    return found
 
 
 def rename_player(actor: Actor, player_id: UUID, name: str) -> Player:

@@ -140,4 +140,5 @@ def what_was_entered(sitting: Sitting, new: NewRound, read: ReadRound) -> dict[s
         "version": sitting.version,
         "record": digest(new.record),
         "net": {str(player_id): amount for player_id, amount in read.nets.items()},
+        "next": None if new.next_banker_id is None else str(new.next_banker_id),
     }

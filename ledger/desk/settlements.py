@@ -48,6 +48,7 @@ def settle_weekend(actor: Actor, weekend_id: UUID) -> WeekendSettlement:
             "settle_weekend",
             weekend=str(weekend_id),
             settlement=str(settlement_id),
+            is_exact=settled.is_exact,
             transfers=[
                 [str(each.id), str(each.sender.id), str(each.receiver.id), each.amount]
                 for each in settled.transfers

@@ -114,6 +114,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             weekend=str(weekend.id),
             rule_set=rules.version,
             unit=sitting.unit,
+            date=sitting.date.isoformat(),
             **_what_is_agreed(sitting),
         )
         return sitting
@@ -375,7 +376,8 @@ def _what_is_agreed(sitting: Sitting) -> dict[str, object]:
 def _what_changed(before: Sitting, now: Sitting) -> dict[str, object]:
     """Return what is agreed now, and of what was agreed before that which was otherwise."""
     was, agreed = _what_is_agreed(before), _what_is_agreed(now)
-    return agreed | {"before": {key: was[key] for key in agreed if was[key] != agreed[key]}}
+    otherwise = {key: was[key] for key in agreed if was[key] != agreed[key]}
+    return agreed | {"has_dealer": now.has_dealer, "before": otherwise}
 
 
 def _keep(transaction: Transaction, sitting: Sitting, action: str, **details: object) -> Sitting:

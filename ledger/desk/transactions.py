@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID, uuid4
 
@@ -12,6 +12,7 @@ from ledger.desk.errors import ForbiddenError, refused
 from ledger.store.columns import Json
 from ledger.store.database import writing, writing_together
 from ledger.store.digests import digest
+from ledger.store.faults import TakenError
 from ledger.store.journal import add_line
 from ledger.store.known_ids import KnownId, add_known_id, find_known_id
 from ledger.store.links import current_actor
@@ -23,6 +24,8 @@ class Transaction:
 
     actor: Actor
     at: datetime
+    asked: set[UUID] = field(default_factory=set, compare=False)
+    """The ids that were not known."""
 
     @property
     def group_id(self) -> UUID:
@@ -41,6 +44,7 @@ class Transaction:
         """
         known = find_known_id(self.group_id, request.id)
         if known is None:
+            self.asked.add(request.id)
             return False
         if known != request.known_id():
             raise refused("id_reused", "id")
@@ -76,12 +80,20 @@ def writing_as(actor: Actor, least: Role) -> Iterator[Transaction]:
     Raises:
         ForbiddenError: the role is less than `least`, the link was revoked, or the device
             was signed out.
+        RefusedError: `id_reused`, when something is in the book under an id that came with
+            what was asked, although the book does not know of that id.
     """
     with writing(actor.group_id):
         current = current_actor(actor)
         if current is None or not current.role.covers(least):
             raise ForbiddenError
-        yield Transaction(actor=current, at=now())
+        transaction = Transaction(actor=current, at=now())
+        try:
+            yield transaction
+        except TakenError as error:
+            if not transaction.asked:
+                raise
+            raise refused("id_reused", "id") from error
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from enum import StrEnum
 from types import ModuleType
 from typing import NamedTuple
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
@@ -107,6 +107,9 @@ _FAULTS: dict[str, Fault] = {
 
 DatabaseError = DBAPIError
 """What is raised where a database does not do as it was asked."""
+
+TakenError = IntegrityError
+"""What is raised where a row does not go with those that are there."""
 
 
 class UnusableDatabaseError(LedgerError):

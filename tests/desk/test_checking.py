@@ -15,15 +15,21 @@ from ledger.desk.checks.faults import FaultCode
 from ledger.rules.presets import PRESETS
 from ledger.store.checks.books import all_groups
 from ledger.store.journal import last_lines, line_hash
-from ledger.web.cli.check_words import CODES
-from tests.desk import thefts_of_books, thefts_of_names, thefts_of_rounds
+from ledger.web.cli.check_words import CODES, fault_sentence
+from ledger.web.locale import speaking
+from tests.desk import thefts_of_books, thefts_of_facts, thefts_of_names, thefts_of_rounds
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
-from tests.desk.whole_books import SQLITE, steal, whole_book
+from tests.desk.whole_books import SQLITE, as_first_said, steal, whole_book
 from tests.store.fixtures import app_on, close
 
 FAULT = FaultCode
-THEFTS = thefts_of_rounds.THEFTS | thefts_of_books.THEFTS | thefts_of_names.THEFTS
+THEFTS = (
+    thefts_of_rounds.THEFTS
+    | thefts_of_books.THEFTS
+    | thefts_of_facts.THEFTS
+    | thefts_of_names.THEFTS
+)
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +74,13 @@ def test_a_book_of_all_games_is_clean(book: Path) -> None:
     assert book.read_bytes() == before
 
 
+def test_a_journal_that_said_less_is_clean_as_well(book: Path) -> None:
+    as_first_said(book)
+    assert checked(book).faults == ()
+    steal(book, ["UPDATE link SET role = 'owner' WHERE role = 'viewer' AND revoked_at IS NULL"])
+    assert [fault.code for fault in checked(book).faults] == [FAULT.LINK_UNSAID]
+
+
 @pytest.mark.parametrize("stolen", THEFTS.values(), ids=THEFTS)
 def test_a_theft_is_found_and_named(book: Path, stolen: Theft) -> None:
     steal(book, stolen.done)
@@ -75,6 +88,8 @@ def test_a_theft_is_found_and_named(book: Path, stolen: Theft) -> None:
     assert not found.is_clean
     named = [fault for fault in found.faults if fault.code is stolen.found]
     assert named, [fault.code for fault in found.faults]
+    with speaking("en"):
+        assert all(fault_sentence(fault, with_group=True) for fault in found.faults)
     if stolen.game is not None:
         places = [(each.place.weekend, each.place.game, each.place.number) for each in named]
         assert ("Texel", PRESETS[stolen.game].name, stolen.number) in places
@@ -151,11 +166,16 @@ def test_guards_that_were_taken_away_are_missed(book: Path) -> None:
         file.execute(
             "CREATE TRIGGER entry_refuses_unbalanced BEFORE INSERT ON entry BEGIN SELECT 1; END"
         )
+        file.execute("DROP TRIGGER round_refuses_update")
+        file.execute(
+            'CREATE TRIGGER round_refuses_update BEFORE UPDATE ON "round" WHEN 0 '
+            "BEGIN SELECT RAISE(ABORT, 'round is append-only'); END"
+        )
         file.commit()
     for found in (checked(book), looked_over(book)):
         (fault,) = found.faults
         assert fault.code is FAULT.GUARD_MISSING
-        assert fault.values["count"] == 2
+        assert fault.values["count"] == 3
 
 
 def test_only_the_group_that_is_asked_for_is_looked_at(book: Path) -> None:
@@ -185,4 +205,4 @@ def test_a_book_is_clean_on_every_database_and_each_round_and_line_is_counted(ap
     seen: list[int] = []
     found = check_book(evening.group_id, done=seen.append)
     assert found.faults == ()
-    assert sum(seen) == found.rounds + found.lines == 26 + 52
+    assert sum(seen) == found.rounds + found.lines == 26 + 56

@@ -238,6 +238,66 @@ def test_a_chain_made_anew_does_not_hide_it(full: bytes, other: Path, name: str)
         assert everything() == before
 
 
+LATER = "2031-01-01T12:00:00.000000Z"
+
+
+def viewer_link(book: Book) -> Any:
+    return next(each for each in book["links"] if each["role"] == "viewer")
+
+
+def of_viewer_link(key: str, value: Any) -> Change:
+    return lambda book: viewer_link(book).update({key: value})
+
+
+def without_first_weekend_id(book: Book) -> None:
+    book["known_ids"].remove(next(e for e in book["known_ids"] if e["kind"] == "weekend"))
+
+
+def with_another_total(book: Book) -> None:
+    late = next(p["id"] for p in book["players"] if p["name"] == "Zoë")
+    book["totals"].append(book["totals"][0] | {"player": late, "amount": 0, "rounds": 0})
+    book["standings"]["EUR"][late] = 0
+
+
+# What somebody may do to a file beside its amounts, and the fault that it is refused for.
+BESIDE: dict[str, tuple[Change, FaultCode]] = {
+    "the device of a round": (
+        lambda b: put("rounds", "device", b["devices"][0]["id"])(b), FaultCode.AUTHOR_DIFFERS
+    ),
+    "the link of an entry": (
+        lambda b: put("entries", "link", viewer_link(b)["id"])(b), FaultCode.AUTHOR_DIFFERS
+    ),
+    "when a round was recorded": (put("rounds", "recorded_at", LATER), FaultCode.TIME_DIFFERS),
+    "when a weekend was opened": (put("weekends", "created_at", LATER), FaultCode.TIME_DIFFERS),
+    "who was next": (put("rounds", "next_banker", None), FaultCode.BANKER_DIFFERS),
+    "the day of a table": (put("sittings", "date", "2026-11-06"), FaultCode.SITTING_DIFFERS),
+    "that a table ended": (put("sittings", "ended_at", None), FaultCode.SITTING_DIFFERS),
+    "the role of a link": (of_viewer_link("role", "owner"), FaultCode.LINK_DIFFERS),
+    "a link that was closed": (of_viewer_link("revoked_at", LATER), FaultCode.LINK_CLOSING_DIFFERS),
+    "a device shut out": (put("devices", "ended_at", LATER), FaultCode.DEVICE_DIFFERS),
+    "the group's language": (lambda b: b["group"].update(locale="sv"), FaultCode.GROUP_DIFFERS),
+    "the shortest plan": (put("settlements", "is_exact", False), FaultCode.PLAN_DIFFERS),
+    "a forgotten id": (without_first_weekend_id, FaultCode.ID_UNKNOWN),
+    "a total of nothing": (with_another_total, FaultCode.TOTAL_DIFFERS),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_what_was_changed_beside_the_amounts_is_refused(
+    full: bytes, other: Path, name: str
+) -> None:
+    change, fault = BESIDE[name]
+    book = json.loads(full)
+    change(book)
+    book["totals"].sort(key=lambda each: (each["sitting"], each["player"]))
+    with opened(other):
+        before = everything()
+        with pytest.raises(CookedFileError) as refusal:
+            imported(text_of(counted(chained(book))))
+        assert fault in {each.code for each in refusal.value.faults}
+        assert everything() == before
+
+
 def test_facts_that_were_changed_in_the_journal_too_come_to_something_else(
     full: bytes, other: Path
 ) -> None:

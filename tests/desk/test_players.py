@@ -1,12 +1,15 @@
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import delete
 
 from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
 from ledger.desk.players import add_player, rename_player
+from ledger.store.database import db
 from ledger.store.players import all_players
 from ledger.store.rounds import last_rounds
+from ledger.store.tables import PlayerRow
 from tests.desk.evenings import Evening, actor, hand, new_evening, new_group, problems_of
 
 
@@ -23,6 +26,14 @@ def test_the_same_id_adds_one_player(evening: Evening) -> None:
     assert add_player(evening.scorekeeper, "Nel", id=id_) == first
     act = lambda: add_player(evening.scorekeeper, "Joke", id=id_)  # noqa: E731
     assert problems_of(act) == [("id_reused", "id")]
+
+
+def test_an_id_whose_player_was_taken_out_from_outside_is_of_nothing(evening: Evening) -> None:
+    id_ = add_player(evening.scorekeeper, "Nel").id
+    db.session.execute(delete(PlayerRow).where(PlayerRow.id == id_))
+    db.session.commit()
+    with pytest.raises(NotFoundError):
+        add_player(evening.scorekeeper, "Nel", id=id_)
 
 
 def test_an_id_is_one_thing_in_a_group(evening: Evening) -> None:

@@ -11,7 +11,7 @@ from flask import Flask
 from ledger.desk.access import join, name_device, new_link
 from ledger.desk.actors import Actor, Role
 from ledger.desk.checking import check_book
-from ledger.desk.checks.faults import FaultCode
+from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.exports import export_group
 from ledger.desk.players import add_player, rename_player
@@ -52,6 +52,12 @@ def texts_of(group_id: UUID) -> list[KeptText]:
     return found
 
 
+def text_faults_of(group_id: UUID | None = None) -> list[Fault]:
+    """Return what is wrong, besides that somebody is no longer found by the name that is kept."""
+    found = check_book(group_id).faults
+    return [fault for fault in found if fault.code is not FAULT.PLAYER_DIFFERS]
+
+
 def details_of(group_id: UUID, action: str) -> dict[str, object]:
     return next(line.details for line in last_lines(group_id, limit=100) if line.action == action)
 
@@ -87,9 +93,8 @@ def test_a_text_that_was_changed_is_found(
     assert phone
     assert check_book(evening.group_id).faults == ()
     change(statement)
-    found = check_book(evening.group_id)
-    assert {fault.code for fault in found.faults} == {code}
-    assert found.fault_count == statement.count("THEN") + 1
+    found = text_faults_of(evening.group_id)
+    assert [fault.code for fault in found] == [code] * (statement.count("THEN") + 1)
 
 
 def test_an_earlier_name_with_its_earlier_salt_is_no_longer_the_one(evening: Evening) -> None:
@@ -99,7 +104,7 @@ def test_an_earlier_name_with_its_earlier_salt_is_no_longer_the_one(evening: Eve
     assert check_book(evening.group_id).faults == ()
     statement = "UPDATE player SET name = :name, name_salt = :salt WHERE name = 'Willem'"
     change(statement, name=texts[str(wim)].text, salt=texts[str(wim)].salt)
-    (fault,) = check_book(evening.group_id).faults
+    (fault,) = text_faults_of(evening.group_id)
     assert fault.code is FAULT.TEXT_CHANGED
     assert fault.values["line"] == last_lines(evening.group_id, limit=1)[0].seq
 
@@ -167,7 +172,7 @@ def test_another_groups_names_are_not_looked_at(evening: Evening) -> None:
         salt=next(each.salt for each in texts_of(other.group_id) if each.text == "Wim"),
     )
     assert check_book(evening.group_id).faults == ()
-    assert len(check_book().faults) == 1
+    assert len(text_faults_of()) == 1
 
 
 HIDING = {

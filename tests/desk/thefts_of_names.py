@@ -51,13 +51,13 @@ THEFTS: dict[str, Theft] = {
         game=WEEKEND,
         number=1,
     ),
-    "a device put in": theft(
+    "a device with a name put in": theft(
         "INSERT INTO device (group_id, id, link_id, name, name_salt, secret_hash, created_at) "
         "SELECT group_id, lower(hex(randomblob(16))), id, 'X', randomblob(16), randomblob(32), "
         "created_at FROM link LIMIT 1",
         found=FAULT.TEXT_UNSAID,
     ),
-    "a weekend put in": theft(
+    "a weekend with a name put in": theft(
         "INSERT INTO weekend (group_id, id, name, name_salt, starts_on, ends_on, currency, "
         "created_at) SELECT group_id, lower(hex(randomblob(16))), name, name_salt, starts_on, "
         "ends_on, currency, created_at FROM weekend LIMIT 1",

@@ -1,18 +1,24 @@
 """A book with all games, corrections, voids and settlements, and a thief who changes it."""
 
-from collections.abc import Sequence
-from contextlib import closing
-from datetime import date
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
+from ledger.desk.access import join, new_link, revoke_link
+from ledger.desk.actors import Role
 from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
 from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
 from ledger.desk.sittings import add_capital, change_sitting, end_sitting
 from ledger.store.database import sqlite_module
+from ledger.store.journal import BEGINNING, Line, line_hash
+from ledger.store.links import all_links
+from ledger.store.mentions import named_ids
 from tests.desk.evenings import Evening, hand, new_evening, new_sitting, new_weekend
 from tests.desk.test_running import lost
 
@@ -50,6 +56,7 @@ def whole_book() -> Evening:
     _settled(evening)
     _reopened(evening)
     add_player(evening.owner, "Late")
+    _with_visitors(evening)
     return evening
 
 
@@ -119,16 +126,83 @@ def _reopened(evening: Evening) -> None:
     reopen_weekend(evening.owner, weekend.id)
 
 
+def _with_visitors(evening: Evening) -> None:
+    """A phone that came in by a link of its own, and a link that was closed."""
+    join(new_link(evening.owner, Role.SCOREKEEPER), "Wims telefoon")
+    before = {link.id for link in all_links(evening.group_id)}
+    new_link(evening.owner, Role.VIEWER)
+    (added,) = (each.id for each in all_links(evening.group_id) if each.id not in before)
+    revoke_link(evening.owner, added)
+
+
 def steal(book: Path, statements: Sequence[str], values: dict[str, Any] | None = None) -> None:
     """Change a book as a thief would: without keys or guards, which are put back after it."""
+    with unguarded(book) as file:
+        for statement in statements:
+            changed = file.execute(statement, values or {})
+            assert changed.rowcount != 0, f"nothing to steal: {statement}"
+
+
+@contextmanager
+def unguarded(book: Path) -> Iterator[Any]:
+    """Open a book without keys or guards; it is SQLite's connection, of whichever module."""
     with closing(SQLITE.connect(book)) as file, file:
         guards = file.execute(
             "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
         ).fetchall()
         for name, _ in guards:
             file.execute(f"DROP TRIGGER {name}")
-        for statement in statements:
-            changed = file.execute(statement, values or {})
-            assert changed.rowcount != 0, f"nothing to steal: {statement}"
+        yield file
         for _, sql in guards:
             file.execute(sql)
+
+
+# What the first lines of each kind did not say; of some their mentions were filled in later.
+_UNSAID = {
+    "create_group": ("links", "currency", "locale", "timezone"),
+    "open_sitting": ("date",),
+    "change_sitting": ("weekend", "has_dealer"),
+    "end_sitting": ("weekend",),
+    "add_capital": ("weekend", "banker"),
+    "record_round": ("weekend", "next"),
+    "correct_round": ("weekend", "next", "banker", "has_dealer"),
+    "restore_round": ("weekend", "next", "banker", "has_dealer"),
+    "void_round": ("weekend", "players", "banker", "has_dealer"),
+    "settle_weekend": ("is_exact",),
+    "mark_paid": ("sender", "receiver"),
+    "mark_unpaid": ("sender", "receiver"),
+}
+
+
+def as_first_said(book: Path) -> None:
+    """Let the journal say no more than the first programs did, in a chain of its own."""
+    with unguarded(book) as file:
+        head = BEGINNING
+        for seq, group, at, link, device, action, text in file.execute(
+            "SELECT seq, group_id, at, link_id, device_id, action, details FROM journal ORDER BY 1"
+        ).fetchall():
+            details = json.loads(text)
+            gone = {key: details.pop(key) for key in _UNSAID.get(action, ()) if key in details}
+            line = Line(
+                seq=seq,
+                at=datetime.fromisoformat(at).replace(tzinfo=UTC),
+                link_id=link and UUID(link),
+                device_id=device and UUID(device),
+                action=action,
+                details=details,
+                previous_hash=head,
+                hash="",
+            )
+            own = line_hash(UUID(group), line)
+            file.execute(
+                "UPDATE journal SET details = ?, previous_hash = ?, hash = ? WHERE seq = ?",
+                (json.dumps(details), head, own, seq),
+            )
+            head = own
+            filled_in = [
+                gone.pop(key, None) for key in ("weekend", "players", "sender", "receiver")
+            ]
+            for each in named_ids(gone) - named_ids(details) - named_ids(filled_in):
+                file.execute(
+                    "DELETE FROM mention WHERE seq = ? AND subject_id = ?", (seq, each.hex)
+                )

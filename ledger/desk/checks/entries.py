@@ -17,8 +17,6 @@ from ledger.store.checks.entries import (
 )
 from ledger.store.checks.rounds import numbers_of
 
-_NOTHING = (0, 0)
-
 
 def entry_faults(known: Known) -> Iterator[Fault]:
     """Go through entries that do not sum to zero, mirror no other, or are missing."""
@@ -47,17 +45,15 @@ def total_faults(known: Known) -> Iterator[Fault]:
     for sitting_id in (*known.sittings, *strange):
         here, there = kept.get(sitting_id, {}), made.get(sitting_id, {})
         for player in sorted(here.keys() | there.keys()):
-            had, ought = here.get(player, _NOTHING), there.get(player, _NOTHING)
+            had, ought = here.get(player), there.get(player)
             for code, place in (
                 (FaultCode.TOTAL_DIFFERS, 0),
                 (FaultCode.TOTAL_ROUNDS_DIFFER, 1),
             ):
-                if had[place] != ought[place]:
-                    values: dict[str, str | int] = {
-                        "player": known.name(player),
-                        "kept": had[place],
-                        "made": ought[place],
-                    }
+                values: dict[str, str | int] = {"player": known.name(player)}
+                values |= {} if had is None else {"kept": had[place]}
+                values |= {} if ought is None else {"made": ought[place]}
+                if values.get("kept") != values.get("made"):
                     yield Fault(code=code, place=known.place(sitting_id), values=values)
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from uuid import UUID
 
-from ledger.desk.checks.faults import Fault, FaultCode
-from ledger.desk.checks.journal import SaidEntry, SaidPlan
+from ledger.desk.checks.authors import time_faults, written_faults
+from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
+from ledger.desk.checks.settling import SaidEntry, SaidPlan, SettlingCheck
 from ledger.store.checks.payments import (
     KeptPayment,
     KeptPlan,
@@ -15,16 +16,11 @@ from ledger.store.checks.payments import (
 )
 
 
-def payment_faults(
-    known: Known,
-    plans: Mapping[str, SaidPlan],
-    in_force: Mapping[str, str],
-    entries: Mapping[int, SaidEntry],
-) -> Iterator[Fault]:
+def payment_faults(known: Known, said: SettlingCheck) -> Iterator[Fault]:
     """Compare plans and payments with each other, and with what the journal says of them."""
     kept = kept_plans(known.group_id)
     payments = kept_payments(known.group_id)
-    yield from _plan_faults(known, kept, plans, in_force)
+    yield from _plan_faults(known, kept, said)
     transfers = {each.id: (plan, each) for plan in kept.values() for each in plan.transfers}
     paid: set[UUID] = set()
     seqs: set[int] = set()
@@ -32,16 +28,17 @@ def payment_faults(
         if payment.transfer_id is not None and payment.reversed_by is None:
             paid.add(payment.transfer_id)
         seqs |= {payment.seq, payment.reversed_by or payment.seq}
-        yield from _one_payment_faults(known, payment, transfers, entries)
-    for seq, said in entries.items():
+        yield from _one_payment_faults(known, payment, transfers, said.entries)
+    for seq, entry in said.entries.items():
         if seq not in seqs:
             yield Fault(
                 code=FaultCode.PAYMENT_MISSING,
-                place=known.weekend_place(_weekend_of(transfers, said)),
+                place=known.weekend_place(_weekend_of(transfers, entry)),
                 values={"entry": seq},
             )
     for plan, transfer in transfers.values():
-        if not _is_in_order(plan, transfer, is_paid=transfer.id in paid):
+        is_in_order = _is_in_order(plan, transfer, is_paid=transfer.id in paid)
+        if not is_in_order or transfer.dropped_at != said.dropped.get(str(transfer.id)):
             yield Fault(
                 code=FaultCode.TRANSFER_STATE,
                 place=known.weekend_place(plan.weekend_id),
@@ -52,26 +49,35 @@ def payment_faults(
 def _plan_faults(
     known: Known,
     kept: Mapping[UUID, KeptPlan],
-    said: Mapping[str, SaidPlan],
-    in_force: Mapping[str, str],
+    said: SettlingCheck,
 ) -> Iterator[Fault]:
-    for id_, plan in said.items():
+    for id_, plan in said.plans.items():
         if UUID(id_) not in kept:
             place = known.weekend_place(UUID(plan.weekend))
             yield Fault(code=FaultCode.PLAN_MISSING, place=place)
     for own in kept.values():
         place = known.weekend_place(own.weekend_id)
-        plan_said = said.get(str(own.id))
+        plan_said = said.plans.get(str(own.id))
         if plan_said is None:
             yield Fault(code=FaultCode.PLAN_UNSAID, place=place)
             continue
-        transfers = [[str(t.id), t.sender, t.receiver, t.amount] for t in own.transfers]
-        numbers = [transfer.position for transfer in own.transfers]
-        is_same = transfers == plan_said.transfers and plan_said.weekend == str(own.weekend_id)
-        if not is_same or numbers != list(range(1, len(numbers) + 1)):
+        if not _is_as_said(own, plan_said):
             yield Fault(code=FaultCode.PLAN_DIFFERS, place=place)
-        if own.is_reopened == (in_force.get(str(own.weekend_id)) == str(own.id)):
+        if own.reopened_at != plan_said.reopened_at:
             yield Fault(code=FaultCode.PLAN_STATE, place=place)
+        yield from time_faults(plan_said.by, own.made_at, place, "plan")
+
+
+def _is_as_said(own: KeptPlan, said: SaidPlan) -> bool:
+    """Answer whether a plan is the one that was said; older lines say less."""
+    transfers = [[str(t.id), t.sender, t.receiver, t.amount] for t in own.transfers]
+    numbers = [transfer.position for transfer in own.transfers]
+    return (
+        transfers == said.transfers
+        and said.weekend == str(own.weekend_id)
+        and said.is_exact in (None, own.is_exact)
+        and numbers == list(range(1, len(numbers) + 1))
+    )
 
 
 def _one_payment_faults(
@@ -86,6 +92,7 @@ def _one_payment_faults(
         payment.reversed_by is not None and payment.reversed_by not in entries
     ):
         yield Fault(code=FaultCode.PAYMENT_UNSAID, place=place, values=values)
+    yield from _author_faults(payment, entries, place)
     if payment.transfer_id is None:
         return
     found = transfers.get(payment.transfer_id)
@@ -107,11 +114,25 @@ def _one_payment_faults(
         yield Fault(code=FaultCode.PAYMENT_DIFFERS, place=place, values=values_)
 
 
+def _author_faults(
+    payment: KeptPayment, entries: Mapping[int, SaidEntry], place: Place
+) -> Iterator[Fault]:
+    """Compare who entered a payment, or took it back, with the journal."""
+    own = entries.get(payment.seq)
+    if own is not None:
+        yield from written_faults(own.by, payment.written, place, "payment", entry=payment.seq)
+    back = None if payment.reversed_by is None else entries.get(payment.reversed_by)
+    if back is not None:
+        values = {"entry": payment.reversed_by or 0}
+        yield from written_faults(back.by, payment.reversal, place, "payment", **values)
+
+
 def _is_in_order(plan: KeptPlan, transfer: KeptPlanTransfer, *, is_paid: bool) -> bool:
     """Answer whether a transfer is where it should be: dropped, or not, when its plan ended."""
-    if not plan.is_reopened:
-        return not transfer.is_dropped
-    return transfer.is_dropped != is_paid
+    is_dropped = transfer.dropped_at is not None
+    if plan.reopened_at is None:
+        return not is_dropped
+    return is_dropped != is_paid
 
 
 def _weekend_of(

@@ -1,38 +1,26 @@
 """Rounds, worked out again from their facts under the rules that they were played by."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from uuid import UUID
 
+from ledger.desk.checks.authors import written_faults
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.known import Known
 from ledger.desk.checks.running import Difference, FoldedRound, Folding
+from ledger.desk.checks.said import Said
 from ledger.errors import RefusedError
 from ledger.rules.results import RoundResult
-from ledger.rules.rule_sets import Kind, RuleSet
+from ledger.rules.rule_sets import Kind, RuleSet, Unit
 from ledger.rules.running import Running, has_pot, known_facts, starting_chips
 from ledger.rules.scoring import score
 from ledger.store.checks.books import Capital, KeptSitting, capital_of
 from ledger.store.checks.rounds import KeptRound, rounds_in_order
 from ledger.store.columns import Json
 from ledger.store.running import read_running
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
-    """What the journal says of a sitting.
-
-    `rounds` and `reversals` are the versions of the sitting at which a round was entered or
-    taken back, `capital` what was put up at a version, `options` all that was ever agreed on.
-    """
-
-    rounds: Collection[int] = ()
-    reversals: Collection[int] = ()
-    capital: Mapping[int, int] = field(default_factory=dict)
-    options: Sequence[Mapping[str, Json]] = ()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -55,8 +43,7 @@ class SittingCheck:
         """Go through what is wrong with the sitting's rounds; `done` counts them."""
         rules = self.known.rules.get(self.sitting.rule_set_version)
         capital = capital_of(self.known.group_id, self.sitting.id)
-        if {each.sitting_version: each.amount for each in capital} != self.said.capital:
-            yield self._fault(FaultCode.CAPITAL_DIFFERS, None)
+        yield from self._capital_faults(capital)
         folding = None if rules is None else self._folding(rules, capital)
         count = Count()
         for first_version, kept in self._in_order():
@@ -67,8 +54,28 @@ class SittingCheck:
                 count.last_number = max(count.last_number, kept.number)
         yield from self._count_faults(count)
         if folding is not None:
-            for difference in folding.end(self.sitting.running, self.sitting.banker):
+            for difference in folding.end(self.sitting):
                 yield self._difference(FaultCode.RUNNING_DIFFERS, difference, None)
+
+    def _capital_faults(self, capital: Sequence[Capital]) -> Iterator[Fault]:
+        """Compare what was put up, by whom and when, with what the journal says."""
+        own = {each.sitting_version: (each.amount, each.banker) for each in capital}
+        said = {version: each.amount for version, each in self.said.capital.items()}
+        bankers = {version: each.banker for version, each in self.said.capital.items()}
+        if said != {version: amount for version, (amount, _) in own.items()} or any(
+            bankers[version] not in (None, banker) for version, (_, banker) in own.items()
+        ):
+            yield self._fault(FaultCode.CAPITAL_DIFFERS, None)
+        place = self.known.place(self.sitting.id)
+        for kept in capital:
+            if kept.sitting_version in self.said.capital:
+                by = self.said.capital[kept.sitting_version].by
+                yield from written_faults(by, kept.written, place, "capital")
+
+    def _counts_chips(self, rules: RuleSet) -> bool:
+        """Answer whether what everybody holds is counted at this table."""
+        is_for_chips = self.sitting.unit == Unit.CHIPS and self.said.counts_chips
+        return is_for_chips and starting_chips(rules, self.sitting.options) is not None
 
     def _in_order(self) -> Iterator[tuple[int, KeptRound]]:
         """Go through the rounds in their order, each with the version of its first correction.
@@ -93,6 +100,7 @@ class SittingCheck:
             rules=rules,
             starting_chips=frozenset(each for each in chips if each is not None),
             capital=capital,
+            counts_chips=self._counts_chips(rules),
         )
 
     def _round_faults(
@@ -113,7 +121,7 @@ class SittingCheck:
             return
         if rules is None or folding is None:
             return
-        starts = _starts(kept, rules)
+        starts = _starts(kept, rules, counts_chips=folding.counts_chips)
         if isinstance(starts, FaultCode):
             yield self._fault(starts, kept)
             return
@@ -130,10 +138,8 @@ class SittingCheck:
             first_version=first_version,
             again=partial(_score_again, kept.record, rules, result),
         )
-        if kept.is_reversed:
-            folding.take_back(folded)
-            return
-        for difference in folding.play(folded):
+        differences = folding.take_back if kept.is_reversed else folding.play
+        for difference in differences(folded):
             yield self._difference(FaultCode.START_DIFFERS, difference, kept)
 
     def _entry_faults(self, kept: KeptRound) -> Iterator[Fault]:
@@ -199,11 +205,13 @@ def round_faults(
         yield from check.faults(done)
 
 
-def _starts(kept: KeptRound, rules: RuleSet) -> Running | FaultCode:
+def _starts(kept: KeptRound, rules: RuleSet, *, counts_chips: bool) -> Running | FaultCode:
     """Return what a round is kept to have begun with, or what is wrong with that."""
+    needs = has_pot(rules) or rules.kind is Kind.STROKES or counts_chips
     if not kept.has_start:
-        needs = has_pot(rules) or rules.kind is Kind.STROKES
         return FaultCode.START_MISSING if needs else Running()
+    if not needs:
+        return FaultCode.START_NEEDLESS
     try:
         return read_running(kept.running)
     except TypeError:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import Kind, RuleSet
 from ledger.rules.running import FIRST_ROUND, Running, after, has_pot
-from ledger.store.checks.books import Capital
+from ledger.store.checks.books import Capital, KeptSitting
 from ledger.store.columns import Json
 
 ENDLESS = 2**62
@@ -61,14 +61,17 @@ class Folding:
     starting_chips: frozenset[int]
     """What somebody who sits down may bring."""
     capital: Sequence[Capital]
+    counts_chips: bool = False
+    """Whether what everybody holds is counted here."""
     _nets: dict[str, int] = field(default_factory=dict)
     _brought: dict[str, int] = field(default_factory=dict)
     _strokes: Running = field(default_factory=Running)
     _pots: dict[tuple[int, str], _Left] = field(default_factory=dict)
     _taken_back: dict[tuple[int, str], set[int]] = field(default_factory=dict)
 
-    def take_back(self, round_: FoldedRound) -> None:
-        """Note a round that does not stand: what its banker put up stays."""
+    def take_back(self, round_: FoldedRound) -> Iterator[Difference]:
+        """Note a round that does not stand: what its banker put up stays, all else passes."""
+        yield from self._missing_chips(round_.starts, round_.record["seats"])
         starts, own = round_.starts, round_.record.get("pot")
         pots = self._taken_back.setdefault((starts.office, round_.banker), set())
         if starts.pot is not None and starts.bank_round == FIRST_ROUND:
@@ -87,13 +90,14 @@ class Folding:
             result = round_.again(self._made(round_.starts)) if differences else round_.result
             keys = {name: name for name in result.record.seats}
             self._strokes = after(self._strokes, result, keys, stays=True)
-        yield from self._chip_differences(round_.starts)
+        yield from self._chip_differences(round_.starts, round_.record["seats"])
         for key, amount in round_.result.net.items():
             self._nets[key] = self._nets.get(key, 0) + amount
 
-    def end(self, running: Running, banker: str) -> Iterator[Difference]:
+    def end(self, sitting: KeptSitting) -> Iterator[Difference]:
         """Go through what a table runs with now otherwise than its rounds make it."""
-        yield from self._chip_differences(running)
+        running, banker = sitting.running, sitting.banker
+        yield from self._chip_differences(running, sitting.seats)
         if self.rules.kind is Kind.STROKES:
             yield from self._stroke_differences(running)
         if not has_pot(self.rules):
@@ -174,11 +178,10 @@ class Folding:
         stayed = self._taken_back.get(key, set())
         return sums | stayed | {base + more for base in stayed for more in sums}
 
-    def _chip_differences(self, kept: Running) -> Iterator[Difference]:
+    def _chip_differences(self, kept: Running, seats: Sequence[str]) -> Iterator[Difference]:
         """Go through chips that are not what their holder brought and won since."""
+        yield from self._missing_chips(kept, seats)
         if kept.chips is None:
-            if self._brought:
-                yield Difference(what="chips", kept=None, made=None)
             return
         for key, held in kept.chips.items():
             won = self._nets.get(key, 0)
@@ -189,6 +192,16 @@ class Folding:
             brought = self._brought.setdefault(key, held - won)
             if held - won != brought:
                 yield Difference(what="chips", kept=held, made=brought + won, who=key)
+
+    def _missing_chips(self, kept: Running, seats: Sequence[str]) -> Iterator[Difference]:
+        """Go through who sits there without any chips, where they are counted."""
+        if kept.chips is None and not self.counts_chips and not self._brought:
+            return
+        for key in seats:
+            if kept.chips is None or key not in kept.chips:
+                first = self._brought.get(key, max(self.starting_chips, default=0))
+                made = first + self._nets.get(key, 0)
+                yield Difference(what="chips", kept=None, made=made, who=key)
 
     def _stroke_differences(self, kept: Running) -> Iterator[Difference]:
         made = self._strokes

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from uuid import UUID
 
 from sqlalchemy import func, select
@@ -26,6 +26,7 @@ class KeptWeekend:
     starts_on: date
     ends_on: date
     currency: str
+    created_at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,11 +42,23 @@ class KeptSitting:
     date: date
     seats: tuple[str, ...]
     banker: str
+    has_dealer: bool
     running: Running
     depth: str
     version: int
     last_number: int
     round_count: int
+    opened_at: datetime
+    ended_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """By whom and when something says that it was written."""
+
+    at: datetime
+    link_id: UUID | None
+    device_id: UUID | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +68,7 @@ class Capital:
     sitting_version: int
     banker: str
     amount: int
+    written: Written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +132,7 @@ def kept_weekends(group_id: UUID) -> dict[UUID, KeptWeekend]:
             starts_on=row.starts_on,
             ends_on=row.ends_on,
             currency=row.currency,
+            created_at=row.created_at,
         )
         for row in rows
     }
@@ -140,11 +155,14 @@ def kept_sittings(group_id: UUID, weekends: Mapping[UUID, KeptWeekend]) -> dict[
             date=row.date,
             seats=tuple(row.seats),
             banker=str(row.banker_id),
+            has_dealer=row.has_dealer,
             running=read_running(row.running),
             depth=row.depth,
             version=row.version,
             last_number=row.last_number,
             round_count=row.round_count,
+            opened_at=row.opened_at,
+            ended_at=row.ended_at,
         )
         for row in rows
         if row.weekend_id in weekends
@@ -154,8 +172,23 @@ def kept_sittings(group_id: UUID, weekends: Mapping[UUID, KeptWeekend]) -> dict[
 def capital_of(group_id: UUID, sitting_id: UUID) -> list[Capital]:
     """Return the capital that was put on a table between rounds, in that order."""
     rows = db.session.execute(
-        select(CapitalRow.sitting_version, CapitalRow.banker_id, CapitalRow.amount)
+        select(
+            CapitalRow.sitting_version,
+            CapitalRow.banker_id,
+            CapitalRow.amount,
+            CapitalRow.at,
+            CapitalRow.link_id,
+            CapitalRow.device_id,
+        )
         .where(CapitalRow.group_id == group_id, CapitalRow.sitting_id == sitting_id)
         .order_by(CapitalRow.sitting_version)
     )
-    return [Capital(sitting_version=row[0], banker=str(row[1]), amount=row.amount) for row in rows]
+    return [
+        Capital(
+            sitting_version=row.sitting_version,
+            banker=str(row.banker_id),
+            amount=row.amount,
+            written=Written(at=row.at, link_id=row.link_id, device_id=row.device_id),
+        )
+        for row in rows
+    ]

@@ -6,21 +6,15 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from ledger.store.database import Base, db
-from ledger.store.tables import APPEND_ONLY
+from ledger.store.guards import ON_POSTGRESQL, ON_SQLITE
 
 MOST_PROBLEMS = 5
 
-# What each table that is only added to is guarded by, beside what guards entries.
-_ON_SQLITE = (
-    *(f"{table}_refuses_{act}" for table in APPEND_ONLY for act in ("update", "delete", "replace")),
-    "entry_refuses_unbalanced",
-    "posting_refuses_late",
-)
-_ON_POSTGRESQL = (
-    *(f"{table}_refuses_{act}" for table in APPEND_ONLY for act in ("change", "truncate")),
-    "entry_refuses_unbalanced",
-    "posting_refuses_late",
-    "posting_refuses_unbalanced",
+_ON_SQLITE = sa.text("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+_ON_POSTGRESQL = sa.text(
+    "SELECT tgname, pg_get_triggerdef(pg_trigger.oid, true), prosrc"
+    " FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid"
+    " WHERE tgenabled IN ('O', 'A') AND NOT tgisinternal"
 )
 
 
@@ -46,20 +40,12 @@ def file_problems(*, quick: bool = False) -> list[str]:
 
 
 def missing_guards() -> list[str]:
-    """Return the triggers that keep rows for ever and are not there, or do nothing."""
+    """Return the triggers that keep rows for ever and are not there, or not as they were made."""
     if db.engine.dialect.name == "sqlite":
-        found = set(
-            db.session.scalars(
-                sa.text(
-                    "SELECT name FROM sqlite_master WHERE type = 'trigger'"
-                    " AND sql LIKE '%SELECT RAISE(ABORT, %'"
-                )
-            )
-        )
-        return [name for name in _ON_SQLITE if name not in found]
-    enabled = sa.text("SELECT tgname FROM pg_trigger WHERE tgenabled <> 'D' AND NOT tgisinternal")
-    found = set(db.session.scalars(enabled))
-    return [name for name in _ON_POSTGRESQL if name not in found]
+        kept = {row.name: row.sql for row in db.session.execute(_ON_SQLITE)}
+        return [name for name, sql in ON_SQLITE.items() if kept.get(name) != sql]
+    told = {name: (words, body) for name, words, body in db.session.execute(_ON_POSTGRESQL)}
+    return [name for name, words in ON_POSTGRESQL.items() if told.get(name) != words]
 
 
 def quickly_broken_keys() -> list[BrokenKey]:

@@ -2,17 +2,19 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Row, Text, and_, bindparam, cast, select
 from sqlalchemy.orm import aliased
 
+from ledger.store.checks.books import Written
 from ledger.store.checks.rounds import PIECE, json_of, postings_of
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.journal import Line
 from ledger.store.journal_tables import JournalRow
-from ledger.store.tables import EntryRow, RoundRow
+from ledger.store.tables import CorrectionRow, EntryRow, RoundRow, RoundStartRow
 
 _LINE = table_of(JournalRow)
 _LINES = (
@@ -32,7 +34,11 @@ _LINES = (
 )
 _ROUND = table_of(RoundRow)
 _ENTRY = table_of(EntryRow)
+_START = table_of(RoundStartRow)
+_CORRECTION = table_of(CorrectionRow)
 _Reversal = aliased(_ENTRY)
+_Corrected = aliased(_ROUND)
+_CorrectedStart = aliased(_START)
 _ROUNDS = (
     select(
         _ROUND.c.id,
@@ -40,8 +46,22 @@ _ROUNDS = (
         _ROUND.c.number,
         _ROUND.c.sitting_version,
         cast(_ROUND.c.record, Text).label("record"),
+        _ROUND.c.next_banker_id,
+        _ROUND.c.recorded_at,
+        _ROUND.c.link_id,
+        _ROUND.c.device_id,
+        _START.c.dealer_id,
         _ENTRY.c.seq,
+        _ENTRY.c.at.label("entry_at"),
+        _ENTRY.c.link_id.label("entry_link_id"),
+        _ENTRY.c.device_id.label("entry_device_id"),
         _Reversal.c.sitting_version.label("reversed_version"),
+        _Reversal.c.at.label("reversal_at"),
+        _Reversal.c.link_id.label("reversal_link_id"),
+        _Reversal.c.device_id.label("reversal_device_id"),
+    )
+    .outerjoin(
+        _START, and_(_START.c.group_id == _ROUND.c.group_id, _START.c.round_id == _ROUND.c.id)
     )
     .outerjoin(
         _ENTRY,
@@ -60,6 +80,43 @@ _ROUNDS = (
         _ROUND.c.id.in_(bindparam("ids", expanding=True)),
     )
 )
+_CORRECTIONS = (
+    select(
+        _CORRECTION.c.round_id,
+        _CORRECTION.c.corrects_id,
+        _CORRECTION.c.cause_id,
+        _Corrected.c.next_banker_id,
+        _CorrectedStart.c.dealer_id,
+    )
+    .outerjoin(
+        _Corrected,
+        and_(
+            _Corrected.c.group_id == _CORRECTION.c.group_id,
+            _Corrected.c.id == _CORRECTION.c.corrects_id,
+        ),
+    )
+    .outerjoin(
+        _CorrectedStart,
+        and_(
+            _CorrectedStart.c.group_id == _CORRECTION.c.group_id,
+            _CorrectedStart.c.round_id == _CORRECTION.c.corrects_id,
+        ),
+    )
+    .where(
+        _CORRECTION.c.group_id == bindparam("group_id"),
+        _CORRECTION.c.round_id.in_(bindparam("ids", expanding=True)),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidCorrection:
+    """Which round one stands in the place of, because of which, and who was next after that."""
+
+    corrects_id: UUID
+    cause_id: UUID | None
+    next_banker_id: UUID | None
+    dealer_id: UUID | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +130,12 @@ class SaidRound:
     record: Json
     net: dict[str, int]
     reversed_version: int | None
+    next_banker_id: UUID | None
+    dealer_id: UUID | None
+    correction: SaidCorrection | None
+    written: Written
+    entry: Written | None
+    reversal: Written | None
 
 
 def pieces_of_journal(group_id: UUID, *, after: int = 0) -> Iterator[list[Line]]:
@@ -96,6 +159,15 @@ def rounds_said(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, SaidRound]:
     """Return the rounds of these ids that the book holds."""
     rows = db.session.execute(_ROUNDS, {"group_id": group_id, "ids": list(ids)}).all()
     nets = postings_of(group_id, [row.seq for row in rows if row.seq is not None])
+    corrections = {
+        row.round_id: SaidCorrection(
+            corrects_id=row.corrects_id,
+            cause_id=row.cause_id,
+            next_banker_id=row.next_banker_id,
+            dealer_id=row.dealer_id,
+        )
+        for row in db.session.execute(_CORRECTIONS, {"group_id": group_id, "ids": list(ids)})
+    }
     return {
         row.id: SaidRound(
             id=row.id,
@@ -105,9 +177,20 @@ def rounds_said(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, SaidRound]:
             record=json_of(row.record),
             net=nets.get(row.seq, {}),
             reversed_version=row.reversed_version,
+            next_banker_id=row.next_banker_id,
+            dealer_id=row.dealer_id,
+            correction=corrections.get(row.id),
+            written=Written(at=row.recorded_at, link_id=row.link_id, device_id=row.device_id),
+            entry=_written(row.entry_at, row.entry_link_id, row.entry_device_id),
+            reversal=_written(row.reversal_at, row.reversal_link_id, row.reversal_device_id),
         )
         for row in rows
     }
+
+
+def _written(at: datetime | None, link_id: UUID | None, device_id: UUID | None) -> Written | None:
+    """Return by whom and when an entry was written, or None where it is not there."""
+    return None if at is None else Written(at=at, link_id=link_id, device_id=device_id)
 
 
 def _line(row: Row[*tuple[object, ...]]) -> Line:

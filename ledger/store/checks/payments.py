@@ -1,11 +1,13 @@
 """Plans of settlements and what was paid of them, as they are kept."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import and_, select
 from sqlalchemy.orm import aliased
 
+from ledger.store.checks.books import Written
 from ledger.store.checks.rounds import postings_of
 from ledger.store.database import db, table_of
 from ledger.store.entries import EntryKind
@@ -18,7 +20,9 @@ class KeptPlan:
 
     id: UUID
     weekend_id: UUID
-    is_reopened: bool
+    is_exact: bool
+    made_at: datetime
+    reopened_at: datetime | None
     transfers: tuple["KeptPlanTransfer", ...]
 
 
@@ -31,7 +35,7 @@ class KeptPlanTransfer:
     sender: str
     receiver: str
     amount: int
-    is_dropped: bool
+    dropped_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +48,8 @@ class KeptPayment:
     currency: str
     reversed_by: int | None
     postings: dict[str, int]
+    written: Written
+    reversal: Written | None
 
 
 def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
@@ -62,7 +68,7 @@ def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
                 sender=str(row.sender_id),
                 receiver=str(row.receiver_id),
                 amount=row.amount,
-                is_dropped=row.dropped_at is not None,
+                dropped_at=row.dropped_at,
             )
         )
     rows = db.session.execute(
@@ -72,7 +78,9 @@ def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
         row.id: KeptPlan(
             id=row.id,
             weekend_id=row.weekend_id,
-            is_reopened=row.reopened_at is not None,
+            is_exact=row.is_exact,
+            made_at=row.made_at,
+            reopened_at=row.reopened_at,
             transfers=tuple(transfers.get(row.id, ())),
         )
         for row in rows
@@ -89,7 +97,13 @@ def kept_payments(group_id: UUID) -> list[KeptPayment]:
             entry.c.weekend_id,
             entry.c.transfer_id,
             entry.c.currency,
+            entry.c.at,
+            entry.c.link_id,
+            entry.c.device_id,
             reversal.c.seq.label("reversed_by"),
+            reversal.c.at.label("reversal_at"),
+            reversal.c.link_id.label("reversal_link_id"),
+            reversal.c.device_id.label("reversal_device_id"),
         )
         .outerjoin(
             reversal,
@@ -111,6 +125,14 @@ def kept_payments(group_id: UUID) -> list[KeptPayment]:
             currency=row.currency,
             reversed_by=row.reversed_by,
             postings=postings.get(row.seq, {}),
+            written=Written(at=row.at, link_id=row.link_id, device_id=row.device_id),
+            reversal=None
+            if row.reversal_at is None
+            else Written(
+                at=row.reversal_at,
+                link_id=row.reversal_link_id,
+                device_id=row.reversal_device_id,
+            ),
         )
         for row in rows
     ]

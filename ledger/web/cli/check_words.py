@@ -27,8 +27,8 @@ _TEXTS = {
 _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.FILE_DAMAGED: "the file is damaged: {problem}",
     FaultCode.GUARD_MISSING: (
-        "{count} of the database's own guards were taken away, so that rows can be changed"
-        " ({triggers})"
+        "{count} of the database's own guards were taken away or are others now, so that rows can"
+        " be changed ({triggers})"
     ),
     FaultCode.KEY_BROKEN: (
         "{count} rows of “{table}” point at rows of “{to_table}” that are not there"
@@ -45,6 +45,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.RECORD_UNREADABLE: "its facts cannot be read",
     FaultCode.RECORD_REFUSED: "its facts are refused by the rules: {sentence} ({path})",
     FaultCode.START_MISSING: "what it began with is missing",
+    FaultCode.START_NEEDLESS: "it is kept to have begun with something, where nothing runs on",
     FaultCode.START_UNREADABLE: "what it began with cannot be read",
     FaultCode.START_DIFFERS: "{recounted}: it began with {kept}, the rounds before make {made}",
     FaultCode.RUNNING_DIFFERS: "{recounted}: the table has {kept} now, its rounds make {made}",
@@ -68,13 +69,16 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.PLAN_DIFFERS: "the settlement's payments are not those that the journal says",
     FaultCode.PLAN_UNSAID: "the journal says nothing of a settlement that is there",
     FaultCode.PLAN_MISSING: "a settlement that the journal says is not there",
-    FaultCode.PLAN_STATE: "a settlement is open where the journal says closed, or the other way",
+    FaultCode.PLAN_STATE: (
+        "a settlement is open where the journal says closed, or the other way, or since another"
+        " time"
+    ),
     FaultCode.PAYMENT_DIFFERS: "entry {entry} is not the payment that was planned",
     FaultCode.PAYMENT_UNSAID: "the journal says nothing of the payment in entry {entry}",
     FaultCode.PAYMENT_MISSING: "the payment that the journal says is entry {entry} is not there",
     FaultCode.TRANSFER_STATE: (
         "the payment of {amount} from {sender} to {receiver} is dropped where it counts, or the"
-        " other way"
+        " other way, or since another time"
     ),
     FaultCode.JOURNAL_GAP: "line {line} of the journal comes too early: lines are missing",
     FaultCode.JOURNAL_UNCHAINED: (
@@ -89,7 +93,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.ROUND_UNSAID: "the journal says nothing of this round",
     FaultCode.REVERSAL_UNSAID: "the journal does not say that it was taken back",
     FaultCode.VERSION_DIFFERS: "the journal and the table do not agree on how often it was changed",
-    FaultCode.SITTING_DIFFERS: "seats or limits are not those that the journal says",
+    FaultCode.SITTING_DIFFERS: "{part} is not what the journal says",
     FaultCode.SITTING_UNSAID: "the journal says nothing of this table",
     FaultCode.WEEKEND_DIFFERS: "days or coin are not those that line {line} of the journal says",
     FaultCode.PLAYER_UNSAID: "the journal and the list of players do not agree on {player}",
@@ -107,8 +111,74 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.TEXT_RESEALED: (
         "line {line} of the journal seals {text} anew, and says that it does something else"
     ),
+    FaultCode.MENTION_UNSAID: (
+        "{count} more notes say what lines of the journal name than those lines account for"
+    ),
+    FaultCode.AUTHOR_DIFFERS: "{part} names another author than line {line} of the journal",
+    FaultCode.TIME_DIFFERS: "{part} names another time than line {line} of the journal",
+    FaultCode.BANKER_DIFFERS: (
+        "who dealt it, or who was to follow, is not what line {line} of the journal says"
+    ),
+    FaultCode.CORRECTION_DIFFERS: (
+        "in which round's place it stands, and why, is not what line {line} of the journal says"
+    ),
+    FaultCode.WEEKEND_UNSAID: "the journal says nothing of this weekend",
+    FaultCode.RULES_UNSAID: "the journal names no table that plays by the rules “{rules}”",
+    FaultCode.GROUP_DIFFERS: "{part} is not what the journal says",
+    FaultCode.PLAYER_DIFFERS: (
+        "the place or colour of {player}, or by which name they are found, is not what it was made"
+    ),
+    FaultCode.LINK_UNSAID: (
+        "the journal and the list of links do not agree on a link of the role “{role}”"
+    ),
+    FaultCode.LINK_DIFFERS: "a link has the role “{role}” now, the journal says another one",
+    FaultCode.LINK_CLOSING_DIFFERS: (
+        "a link of the role “{role}” is open where the journal says closed, or the other way, or"
+        " since another time"
+    ),
+    FaultCode.DEVICE_UNSAID: (
+        "the journal and the list of devices do not agree on the device {device}…"
+    ),
+    FaultCode.DEVICE_DIFFERS: (
+        "the device {device}… came in by another link than the journal says, or is shut out"
+    ),
+    FaultCode.ID_UNKNOWN: (
+        "the id that was sent with what line {line} of the journal says is not noted any more"
+    ),
+    FaultCode.CAPITAL_ID_UNKNOWN: (
+        "{count} ids that were sent with capital put on a table are not noted any more"
+    ),
+    FaultCode.ID_UNSAID: "{count} more ids are noted than were sent, as the journal says",
 }
 CODES = frozenset(_SENTENCES)
+
+_PARTS = {
+    "round": "it",
+    "entry": "its entry",
+    "reversal": "the entry that takes it back",
+    "payment": "entry {entry}",
+    "capital": "the capital put on this table",
+    "plan": "a settlement",
+    "opening": "its opening",
+    "group": "the group's start",
+    "player": "the coming of {player}",
+    "link": "the making of a link of the role “{role}”",
+    "device": "the coming of the device {device}…",
+    "rules": "the copy of the rules “{rules}”",
+    "weekend": "its weekend",
+    "rule_set": "the rules that it plays by",
+    "unit": "what it plays for",
+    "date": "its day",
+    "seats": "who sits where",
+    "options": "what was agreed on",
+    "depth": "how much is asked of a hand",
+    "banker": "who has the bank or deals",
+    "has_dealer": "whether it is known who deals",
+    "ended_at": "when it ended",
+    "currency": "the group's coin",
+    "locale": "the group's language",
+    "timezone": "the group's time zone",
+}
 
 _AMOUNTS = frozenset({FaultCode.NET_DIFFERS, FaultCode.TOTAL_DIFFERS, FaultCode.ENTRY_UNBALANCED})
 """The faults whose numbers are of the table's coin."""
@@ -139,6 +209,8 @@ def _words(fault: Fault) -> dict[str, str]:
         words["recounted"] = _RECOUNTED[str(values["what"])].format_map(words)
     if "subject" in values:
         words["text"] = _text(str(values["subject"]), words.get("name", ""))
+    if "thing" in values:
+        words["part"] = _PARTS[str(values["thing"])].format_map(words)
     if "problem" in values and fault.code is FaultCode.RECORD_REFUSED:
         problem = Problem(str(values["problem"]), str(values["path"]))
         words["sentence"] = problem_sentence(problem)

@@ -1,0 +1,41 @@
+"""What lines of the journal say, in the shapes that they are compared in."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from ledger.desk.checks.authors import Signed
+from ledger.store.columns import Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidCapital:
+    """Capital that was put up; older lines do not say by which banker."""
+
+    by: Signed
+    amount: Json
+    banker: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What the journal says of a sitting.
+
+    `rounds` and `reversals` are the versions of the sitting at which a round was entered or
+    taken back, `capital` what was put up at a version, `options` all that was ever agreed on.
+    The first program counted no chips; `counts_chips` is of those after it.
+    """
+
+    rounds: Collection[int] = ()
+    reversals: Collection[int] = ()
+    capital: Mapping[int, SaidCapital] = field(default_factory=dict)
+    options: Sequence[Mapping[str, Json]] = ()
+    counts_chips: bool = False
+
+
+def id_in(text: Json) -> UUID | None:
+    """Return the id that a text says, or None where it says none."""
+    try:
+        return UUID(text) if isinstance(text, str) else None
+    except ValueError:
+        return None
