@@ -119,10 +119,10 @@ def _rows(sitting: Sitting, form: StrokesForm, view: View) -> tuple[PlayerRow, .
 def _news(evening: Evening) -> str:
     """Return that the last round ended a game, where it did."""
     result = None if evening.last is None else evening.last.result
-    if not isinstance(result, StrokesResult) or not result.is_game_over or not result.stroke_to:
+    if not isinstance(result, StrokesResult) or result.game_to is None:
         return ""
     number = evening.sitting.running.game - 1
-    return game_over_sentence(result.stroke_to, number, result.record.terms.goal)
+    return game_over_sentence(result.game_to, number, result.record.terms.goal)
 
 
 def _game(sitting: Sitting, view: View) -> dict[str, object]:
