@@ -18,7 +18,7 @@ from ledger.store.faults import Trouble, trouble_of, what_is_wrong
 from ledger.store.locks import ENDING as LOCK_ENDING
 from ledger.store.locks import BookInUseError, alone
 from ledger.store.partials import partial_file
-from ledger.store.revisions import unknown_revisions
+from ledger.store.revisions import lost_revision, unknown_revisions
 
 _LOG_FILES = ("-wal", "-shm", "-journal")
 _SECONDS_TO_WAIT = 5
@@ -58,7 +58,7 @@ def copy_book(book: Path, copy: Path, *, over: bool = False) -> None:
         raise CopyError(message)
     with _written(copy) as partial:
         _copy(book, partial)
-        check_book(partial)
+        check_book(partial, called=book)
         _keep(partial, copy, over=over)
 
 
@@ -78,8 +78,10 @@ def _is_same(file: Path, book: Path) -> bool:
     return file.exists() and book.exists() and file.samefile(book)
 
 
-def check_book(file: Path) -> None:
+def check_book(file: Path, *, called: Path | None = None) -> None:
     """See whether a file is a whole book that this program can read.
+
+    `called` is what people know it by, where that is another file.
 
     Raises:
         DamagedBookError: it is not; the message says in what.
@@ -87,13 +89,14 @@ def check_book(file: Path) -> None:
     if not file.exists():
         message = f"there is no file {file}"
         raise DamagedBookError(message)
+    name = called or file
     try:
         with closing(_open(file, "ro")) as connection:
-            _check(file, connection)
+            _check(name, connection)
     except _errors() as error:
-        is_damaged = trouble_of(error, file) in {Trouble.DAMAGED, None}
-        why = f"{file} is damaged, or no book at all: {error}"
-        message = why if is_damaged else what_is_wrong(error, file) or why
+        is_damaged = trouble_of(error, name) in {Trouble.DAMAGED, None}
+        why = f"{name} is damaged, or no book at all: {error}"
+        message = why if is_damaged else what_is_wrong(error, name) or why
         raise DamagedBookError(message) from error
 
 
@@ -110,7 +113,7 @@ def restore_book(copy: Path, book: Path) -> Path | None:
     with alone(book), _written(book) as partial:
         check_book(copy)
         _copy(copy, partial)
-        check_book(partial)
+        check_book(partial, called=copy)
         aside = _keep_aside(book)
         partial.replace(book)
         _sync_folder(book.parent)
@@ -136,7 +139,11 @@ def _check(file: Path, connection: Any) -> None:
 
 def _refuse_newer(file: Path, connection: Any) -> None:
     """Refuse a book that a newer version of the program made."""
-    found = {row[0] for row in connection.execute("SELECT version_num FROM alembic_version")}
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(alembic_version)")]
+    rows = connection.execute("SELECT * FROM alembic_version").fetchall()
+    if columns != ["version_num"] or len(rows) != 1:
+        raise DamagedBookError(lost_revision(file))
+    found = {str(row[0]) for row in rows}
     if unknown := unknown_revisions(found):
         message = (
             f"{file} was made by a newer version of the program (revision {', '.join(unknown)});"
