@@ -17,8 +17,9 @@ from ledger.desk.access import actor_for_secret
 from ledger.desk.actors import Role
 from ledger.desk.checking import check_book
 from ledger.desk.exports import export_group
+from ledger.desk.import_again import NewerFileError, OtherHistoryError
 from ledger.desk.import_files import DamagedFileError
-from ledger.desk.imports import CookedFileError, OtherHistoryError, import_group
+from ledger.desk.imports import CookedFileError, import_group
 from ledger.desk.players import add_player
 from ledger.store.database import db
 from ledger.store.groups import all_groups
@@ -144,7 +145,7 @@ def test_a_file_that_went_further_is_not_laid_over_the_book(
     with opened(other):
         imported(full)
         before = everything()
-        with pytest.raises(OtherHistoryError, match="only up to the line before"):
+        with pytest.raises(NewerFileError, match="1 line more after line"):
             imported(longer)
         assert everything() == before
 
@@ -207,6 +208,34 @@ def test_the_commands_bring_a_group_from_one_machine_to_another(tmp_path: Path) 
     assert second.exit_code == 0
     assert "Nothing was added" in second.stdout
     assert secret not in second.stdout
+
+
+def test_the_command_tells_an_older_a_newer_and_a_cooked_file_of_a_group_that_is_here(
+    full: bytes, other: Path, tmp_path: Path
+) -> None:
+    with opened(other):
+        made = imported(full)
+        assert made.secret is not None
+        play_on(made.group_id, made.secret)
+        longer = b"".join(export_group(made.group_id))
+    file, cooked = tmp_path / "book.json", json.loads(full)
+    file.write_bytes(full)
+    older = ledger("import", file, "--instance", other.parent)
+    assert older.exit_code == 0, older.output
+    assert "an earlier state of it, 1 line of the journal before" in older.stdout
+    raise_stakes(cooked)
+    file.write_bytes(text_of(cooked))
+    refused = ledger("import", file, "--instance", other.parent)
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "Texel" in refused.stderr
+    there = tmp_path / "there"
+    file.write_bytes(full)
+    assert ledger("import", file, "--instance", there).exit_code == 0
+    file.write_bytes(longer)
+    newer = ledger("import", file, "--instance", there)
+    assert (newer.exit_code, newer.stdout) == (1, "")
+    assert "The file is newer than the book" in newer.stderr
+    assert "`ledger import FILE --instance FOLDER`" in newer.stderr
 
 
 def test_the_command_says_where_a_file_is_wrong(full: bytes, tmp_path: Path) -> None:

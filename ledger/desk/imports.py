@@ -7,7 +7,7 @@ nobody comes in by what is imported; the group's owner gets a new one.
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import IO
 from uuid import UUID
@@ -19,6 +19,7 @@ from ledger.desk.actors import Role
 from ledger.desk.checking import faults_of_group
 from ledger.desk.checks.faults import Fault
 from ledger.desk.exports import FORMAT, VERSION
+from ledger.desk.import_again import chain_of, lines_beyond
 from ledger.desk.import_checks import Known, Pairs
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
 from ledger.desk.import_items import Item, ItemReader
@@ -31,12 +32,11 @@ from ledger.store.imports import (
     RefusedRowError,
     Row,
     Rows,
-    hashes_of_lines,
     keep_rows,
 )
-from ledger.store.journal import last_lines
 from ledger.store.mentions import add_mentions
 from ledger.store.players import name_key
+from ledger.store.scratch import scratch_book
 from ledger.store.section_parts import Part, Section
 from ledger.store.sections import (
     CAPITAL,
@@ -67,10 +67,6 @@ class CookedFileError(LedgerError):
         self.faults = faults
 
 
-class OtherHistoryError(LedgerError):
-    """The group is in the book already, with another history than the file has."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imported:
     """A group that is in the book; nothing was added when it was there before.
@@ -92,20 +88,23 @@ def import_group(
 ) -> Imported:
     """Keep the group of an export just as it was; `done` is called again and again meanwhile.
 
+    Where the group is here already, the file is checked in the same way, on the side.
+
     Raises:
         DamagedFileError: the file is no whole export, or says of itself what cannot be.
         CookedFileError: its rounds, entries and journal do not agree with each other.
-        OtherHistoryError: the group is here already, and went on otherwise, or not so far.
+        OtherHistoryError: the group is here already, and went on otherwise.
+        NewerFileError: the group is here already, and did not go on so far.
     """
     pieces = _Pieces(read_pieces(file), done)
     _read_header(pieces)
     piece = pieces.next(Kind.VALUE, "group")
     group = ItemReader(GROUP.fields).read(piece)
+    checks.check_group(piece, group)
     with writing(group["id"]):
-        if find_group(group["id"]) is not None:
-            return _compared(pieces, group)
-        checks.check_group(piece, group)
-        return _Import(group, pieces).run()
+        if find_group(group["id"]) is None:
+            return _Import(group, pieces).run()
+    return _compared(group, pieces)
 
 
 class _Pieces:
@@ -298,46 +297,11 @@ def _row(part: Part, item: Item, more: Row) -> tuple[sa.Table, Row]:
     return part.table, more | {each.column.name: item[each.key] for each in part.fields}
 
 
-def _compared(pieces: _Pieces, group: Item) -> Imported:
-    """Return a group that is here already, if the file has nothing that the book has not.
-
-    Only the journals are compared: equal chains come from equal deeds.
-    """
-    known = Known(group_id=group["id"])
-    reader = ItemReader(JOURNAL.fields)
-    for section in SECTIONS:
-        for batch in pieces.batches(section.name):
-            if section is JOURNAL:
-                pairs = [(piece, reader.read(piece)) for piece in batch]
-                checks.check_journal(known, pairs)
-                _refuse_other_lines(group, pairs)
-    for key in ("counts", "journal_head", "standings"):
-        pieces.next(Kind.VALUE, key)
-    pieces.end()
-    newest = last_lines(group["id"], limit=1)
-    return Imported(
-        group_id=group["id"],
-        name=group["name"],
-        is_new=False,
-        lines=known.lines,
-        later=(newest[0].seq if newest else 0) - known.lines,
-        secret=None,
-    )
-
-
-def _refuse_other_lines(group: Item, pairs: Pairs) -> None:
-    first, last = pairs[0][1]["seq"], pairs[-1][1]["seq"]
-    kept = hashes_of_lines(group["id"], first, last)
-    for piece, item in pairs:
-        if kept.get(item["seq"]) == item["hash"]:
-            continue
-        name = group["name"]
-        if item["seq"] in kept:
-            why = f"the book has the group {name} with another history from this line on"
-        else:
-            why = (
-                f"the book has the group {name} only up to the line before; an export is not laid "
-                "over a group that is there"
-            )
-        message = f"{damaged(piece, why)}. Nothing was changed"
-        raise OtherHistoryError(message)
+def _compared(group: Item, pieces: _Pieces) -> Imported:
+    """Return a group that is here already, if the file has nothing that the book has not."""
+    group_id: UUID = group["id"]
+    with scratch_book(), writing(group_id):
+        read = _Import(group, pieces).run()
+        chain = chain_of(group_id)
+    later = lines_beyond(chain, group_id, read.name)
+    return replace(read, is_new=False, later=later, secret=None)

@@ -9,8 +9,9 @@ from uuid import uuid4
 import pytest
 
 from ledger.desk.checks.faults import FaultCode
+from ledger.desk.import_again import OtherHistoryError
 from ledger.desk.import_files import DamagedFileError
-from ledger.desk.imports import CookedFileError, OtherHistoryError
+from ledger.desk.imports import CookedFileError
 from tests.desk.export_texts import (
     Book,
     Change,
