@@ -145,6 +145,12 @@ def _check_running(known: Known, piece: Piece, kept: Json, path: str) -> None:
     except (TypeError, ValueError) as error:
         raise damaged(piece, "this is not what runs at a table", path) from error
     _check_people(known, piece, people, path)
+    numbers = (
+        *(0 if running.pot is None else running.pot, running.bank_round, running.office),
+        *(running.game, *(running.chips or {}).values(), *running.strokes.values()),
+    )
+    if any(type(number) is not int for number in numbers):
+        raise damaged(piece, "a whole number is wanted here", path)
 
 
 def check_capital(known: Known, pairs: Pairs) -> None:
@@ -274,15 +280,6 @@ def check_journal(known: Known, pairs: Pairs) -> None:
         if line_hash(known.group_id, line_of_item(item)) != item["hash"]:
             raise damaged(piece, "this line is not the one that its hash was made of", "hash")
         known.head = item["hash"]
-
-
-def check_lines(known: Known, pairs: Pairs) -> None:
-    """Refuse lines that are out of the chain, or say otherwise than the rounds."""
-    check_journal(known, pairs)
-    for piece, item in pairs:
-        if not isinstance(item["details"], dict):
-            raise damaged(piece, "an object is wanted here", "details")
-    check_corrections(known, pairs)
 
 
 def check_corrections(known: Known, pairs: Pairs) -> None:

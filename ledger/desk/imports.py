@@ -23,6 +23,7 @@ from ledger.desk.import_again import chain_of, lines_beyond
 from ledger.desk.import_checks import Known, Pairs
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
 from ledger.desk.import_items import Item, ItemReader
+from ledger.desk.import_lines import check_details
 from ledger.desk.link_secrets import Secret, new_secret
 from ledger.errors import LedgerError
 from ledger.store.database import db, writing
@@ -166,6 +167,13 @@ def _read_header(pieces: _Pieces) -> None:
         raise damaged(version, why)
 
 
+def _check_lines(known: Known, pairs: Pairs) -> None:
+    """Refuse lines that are out of the chain, in another form, or say otherwise than the rounds."""
+    checks.check_journal(known, pairs)
+    check_details(known, pairs)
+    checks.check_corrections(known, pairs)
+
+
 _Check = Callable[[Known, Pairs], None]
 
 _CHECKS: Mapping[str, _Check] = {
@@ -179,7 +187,7 @@ _CHECKS: Mapping[str, _Check] = {
     TRANSFERS.name: checks.check_transfers,
     ROUNDS.name: checks.check_rounds,
     ENTRIES.name: checks.check_entries,
-    JOURNAL.name: checks.check_lines,
+    JOURNAL.name: _check_lines,
 }
 
 
@@ -219,6 +227,7 @@ class _Import:
         count = 0
         for batch in self._pieces.batches(section.name):
             pairs = [(piece, reader.read(piece)) for piece in batch]
+            _refuse_lone_values(section, pairs)
             if check is not None:
                 check(self._known, pairs)
             self._keep(batch, [self._rows(section, item) for _, item in pairs])
@@ -287,6 +296,18 @@ class _Import:
         faults = faults_of_group(self._id, self._group["name"], done=self._pieces.done)
         if faults:
             raise CookedFileError(faults)
+
+
+def _refuse_lone_values(section: Section, pairs: Pairs) -> None:
+    """Refuse values of a part that an item does not have."""
+    for part in section.parts:
+        if not part.is_optional:
+            continue
+        first, *others = (each.key for each in part.fields)
+        for piece, item in pairs:
+            lone = [key for key in others if item[first] is None and item[key] is not None]
+            if lone:
+                raise damaged(piece, f"this goes with {first}, which is null", lone[0])
 
 
 def _is_open_owner(link: Item) -> bool:
