@@ -183,7 +183,9 @@ def test_ids_of_another_group_give_no_hold_on_it(app: Flask, other: Path) -> Non
         with pytest.raises((DamagedFileError, CookedFileError)):
             imported(stolen)
         assert everything() == before
-        made = imported(text_of(chained(json.loads(stolen))))
+        book = json.loads(stolen)
+        book["known_ids"].sort(key=lambda each: str(each["id"]))
+        made = imported(text_of(chained(book)))
         assert made.group_id != evening.group_id
         for table, rows in before.items():
             kept = [row for row in everything()[table] if evening.group_id.hex in row]

@@ -26,6 +26,7 @@ from ledger.desk.import_items import Item, ItemReader
 from ledger.desk.import_lines import check_details
 from ledger.desk.link_secrets import Secret, new_secret
 from ledger.errors import LedgerError
+from ledger.store.columns import Json
 from ledger.store.database import db, writing
 from ledger.store.exports import standings
 from ledger.store.groups import find_group
@@ -174,6 +175,9 @@ def _check_lines(known: Known, pairs: Pairs) -> None:
     checks.check_corrections(known, pairs)
 
 
+_Key = tuple[Json, ...]
+"""By what the items of a list are ordered."""
+
 _Check = Callable[[Known, Pairs], None]
 
 _CHECKS: Mapping[str, _Check] = {
@@ -225,9 +229,11 @@ class _Import:
         reader = ItemReader(section.fields, ("postings",) if section is ENTRIES else ())
         check = _CHECKS.get(section.name)
         count = 0
+        last: _Key = ()
         for batch in self._pieces.batches(section.name):
             pairs = [(piece, reader.read(piece)) for piece in batch]
             _refuse_lone_values(section, pairs)
+            last = _in_order(section, pairs, last)
             if check is not None:
                 check(self._known, pairs)
             self._keep(batch, [self._rows(section, item) for _, item in pairs])
@@ -308,6 +314,16 @@ def _refuse_lone_values(section: Section, pairs: Pairs) -> None:
             lone = [key for key in others if item[first] is None and item[key] is not None]
             if lone:
                 raise damaged(piece, f"this goes with {first}, which is null", lone[0])
+
+
+def _in_order(section: Section, pairs: Pairs, last: _Key) -> _Key:
+    """Refuse items that do not stand in the order of their list; return the last one's place."""
+    for piece, item in pairs:
+        key = tuple(item[each] for each in section.order)
+        if key < last:
+            raise damaged(piece, "this stands before the item that it follows", section.order[0])
+        last = key
+    return last
 
 
 def _is_open_owner(link: Item) -> bool:

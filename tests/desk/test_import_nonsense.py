@@ -83,6 +83,10 @@ FOUND: dict[str, tuple[Trail, Any]] = {
     "details as a list": (("journal", -1, "details"), [[]]),
     "a pot as a list": (("sittings", -1, "running"), {"pot": []}),
     "strokes as a text": (("sittings", -1, "running"), {"strokes": "5"}),
+    "strokes as an empty text": (("rounds", -1, "began_with"), {"strokes": ""}),
+    "chips as nothing at all": (("rounds", -1, "began_with"), {"chips": []}),
+    "a pot that is as at the start": (("sittings", -1, "running"), {"pot": None}),
+    "a player who came before the first": (("players", -1, "position"), -1),
     "a dealer of a round that began with nothing": (
         ("rounds", -1, "dealer"), "00000000-0000-4000-8000-000000000000"
     ),
