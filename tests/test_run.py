@@ -109,6 +109,23 @@ def test_a_folder_that_cannot_be_used_is_said_plainly(tmp_path: Path) -> None:
     assert "Traceback" not in words
 
 
+@pytest.mark.parametrize("blocks", [0, 1, 8])
+def test_where_files_may_not_grow_it_is_said_plainly(tmp_path: Path, blocks: int) -> None:
+    run = [sys.executable, "-m", "ledger.web.cli", "run", "--port", "0"]
+    limited = f'ulimit -f {blocks}; exec "$@"'
+    done = subprocess.run(
+        ["sh", "-c", limited, "sh", *run, "--instance", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONGEST_START,
+    )
+    assert done.returncode not in {0, None}
+    assert "http://" not in done.stdout
+    assert "larger" in done.stderr or "so large" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize(
     ("given", "called"),
     [

@@ -26,6 +26,7 @@ from ledger.store.checks.files import (
     quickly_broken_keys,
 )
 from ledger.store.checks.journal import last_number, pieces_of_journal
+from ledger.store.database import name_of_database
 from ledger.store.faults import DatabaseError, trouble_of
 
 FIRST_FAULTS = 20
@@ -79,7 +80,10 @@ class _Found:
             yield
         except (ValueError, TypeError, KeyError, AttributeError, DatabaseError) as error:
             # A damaged file, or one that is locked, is told of as a whole.
-            if isinstance(error, DatabaseError) and trouble_of(error) is not None:
+            if (
+                isinstance(error, DatabaseError)
+                and trouble_of(error, name_of_database()) is not None
+            ):
                 raise
             # Whoever changed the book from outside may have written anything anywhere.
             said = str(getattr(error, "orig", None) or error)

@@ -29,7 +29,7 @@ from ledger.store.imports import (
 )
 from ledger.store.journal import BEGINNING, line_hash
 from ledger.store.rule_sets import read_rule_set
-from ledger.store.running import read_running
+from ledger.store.running import read_running, running_json
 
 
 @dataclass(slots=True, kw_only=True)
@@ -143,10 +143,19 @@ def _check_people(known: Known, piece: Piece, people: Iterable[Json], path: str)
 def _check_running(known: Known, piece: Piece, kept: Json, path: str) -> None:
     try:
         running = read_running(kept)
-        people = {*(running.chips or {}), *running.strokes}
-    except (TypeError, ValueError) as error:
+    except TypeError as error:
         raise damaged(piece, "this is not what runs at a table", path) from error
-    _check_people(known, piece, people, path)
+    chips = {} if running.chips is None else running.chips
+    strokes = running.strokes
+    if not isinstance(chips, dict) or not isinstance(strokes, dict):
+        raise damaged(piece, "this is not what runs at a table", path)
+    _check_people(known, piece, {*chips, *strokes}, path)
+    pot = 0 if running.pot is None else running.pot
+    numbers = (pot, running.bank_round, running.office, running.game)
+    if any(type(each) is not int for each in (*numbers, *chips.values(), *strokes.values())):
+        raise damaged(piece, "a whole number is wanted here", path)
+    if running_json(running) != kept:
+        raise damaged(piece, "this is not written as it is kept", path)
 
 
 def check_capital(known: Known, pairs: Pairs) -> None:
@@ -276,16 +285,6 @@ def check_journal(known: Known, pairs: Pairs) -> None:
         if line_hash(known.group_id, line_of_item(item)) != item["hash"]:
             raise damaged(piece, "this line is not the one that its hash was made of", "hash")
         known.head = item["hash"]
-
-
-def check_lines(known: Known, pairs: Pairs) -> None:
-    """Refuse lines that are out of the chain, or say otherwise than the rounds."""
-    check_journal(known, pairs)
-    for piece, item in pairs:
-        if not isinstance(item["details"], dict):
-            raise damaged(piece, "an object is wanted here", "details")
-        known.is_sealed |= "seals" in item["details"]
-    check_corrections(known, pairs)
 
 
 def check_corrections(known: Known, pairs: Pairs) -> None:

@@ -1,8 +1,10 @@
 """Reading an export piece by piece: of a file of any size only one item is held at a time."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from math import isfinite
 from typing import IO, Any
 
 import ijson
@@ -14,6 +16,9 @@ DEEPEST = 40
 """So deep lists and objects may lie in each other; those of an export are not half as deep."""
 
 _READ_AT_ONCE = 64 * 1024
+_ESCAPE = re.compile(rb"\\(?:u([0-9a-fA-F]{4})|[^u])", re.DOTALL)
+_HIGH, _LOW, _NO_HALF = 0xD800, 0xDC00, 0xE000
+"""Where the first and the second halves of characters begin in UTF-16, and where they end."""
 _CONTAINERS = {"start_map": dict, "start_array": list}
 
 
@@ -63,6 +68,7 @@ def read_pieces(file: IO[bytes]) -> Iterator[Piece]:
     events = ijson.sendable_list()
     parser = ijson.basic_parse_coro(events, use_float=True)
     builder = _Builder()
+    halves = _Halves()
     line = 1
     # An item stands on a line of its own, unless somebody else wrote the file anew.
     for text in iter(lambda: file.readline(_READ_AT_ONCE), b""):
@@ -70,6 +76,10 @@ def read_pieces(file: IO[bytes]) -> Iterator[Piece]:
             parser.send(text)
         except ijson.JSONError as error:
             raise _unreadable(line, error) from error
+        except UnicodeDecodeError as error:
+            raise _half_character(line) from error
+        if halves.are_in(text):
+            raise _half_character(line)
         yield from builder.take(events, line)
         events.clear()
         line += text.endswith(b"\n")
@@ -84,6 +94,40 @@ def read_pieces(file: IO[bytes]) -> Iterator[Piece]:
 def _unreadable(line: int, error: Exception) -> DamagedFileError:
     said = str(error).splitlines()[0].removeprefix("b'").split("\\n")[0]
     return DamagedFileError(f"line {line}: this is not JSON that can be read ({said})")
+
+
+def _half_character(line: int) -> DamagedFileError:
+    return DamagedFileError(
+        f"line {line}: a character is written here that is none, or half of one"
+    )
+
+
+class _Halves:
+    """Finds escapes that are half a character, for which the parser would read "?"."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def are_in(self, text: bytes) -> bool:
+        """Answer whether there is one in the next piece of a document, or ended before it."""
+        if not self._rest and b"\\" not in text:
+            return False
+        text = self._rest + text
+        end, high = 0, -1
+        for found in _ESCAPE.finditer(text):
+            code = int(found[1] or b"0", 16)
+            is_low = _LOW <= code < _NO_HALF
+            if is_low != (high >= 0 and found.start() == end):
+                return True
+            if high >= 0 and not is_low:
+                return True
+            high = found.start() if _HIGH <= code < _LOW else -1
+            end = found.end()
+        if high >= 0 and end < len(text) and text[end : end + 1] != b"\\":
+            return True
+        begun = text.find(b"\\", end)
+        self._rest = text[high:] if high >= 0 else text[begun:] if begun >= 0 else b""
+        return False
 
 
 class _Builder:
@@ -116,6 +160,9 @@ class _Builder:
                 if not stack:
                     yield self._piece(done, self._line)
             else:
+                if type(value) is float and not isfinite(value):
+                    message = f"line {line}: this number is too large"
+                    raise DamagedFileError(message)
                 make = _CONTAINERS.get(event)
                 new = value if make is None else make()
                 inner = stack[-1]

@@ -7,7 +7,7 @@ nobody comes in by what is imported; the group's owner gets a new one.
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import IO
 from uuid import UUID
@@ -20,11 +20,14 @@ from ledger.desk.checking import faults_of_group
 from ledger.desk.checks.faults import Fault
 from ledger.desk.clock import now
 from ledger.desk.exports import FORMAT, VERSION
+from ledger.desk.import_again import chain_of, lines_beyond
 from ledger.desk.import_checks import Known, Pairs
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
 from ledger.desk.import_items import Item, ItemReader
+from ledger.desk.import_lines import check_details
 from ledger.desk.link_secrets import Secret, new_secret
 from ledger.errors import LedgerError
+from ledger.store.columns import Json
 from ledger.store.database import db, writing
 from ledger.store.exports import standings
 from ledger.store.groups import find_group
@@ -32,12 +35,11 @@ from ledger.store.imports import (
     RefusedRowError,
     Row,
     Rows,
-    hashes_of_lines,
     keep_rows,
 )
-from ledger.store.journal import last_lines
 from ledger.store.mentions import add_mentions
 from ledger.store.players import name_key
+from ledger.store.scratch import scratch_book
 from ledger.store.section_parts import Part, Section
 from ledger.store.sections import (
     CAPITAL,
@@ -69,10 +71,6 @@ class CookedFileError(LedgerError):
         self.faults = faults
 
 
-class OtherHistoryError(LedgerError):
-    """The group is in the book already, with another history than the file has."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imported:
     """A group that is in the book; nothing was added when it was there before.
@@ -94,20 +92,23 @@ def import_group(
 ) -> Imported:
     """Keep the group of an export just as it was; `done` is called again and again meanwhile.
 
+    Where the group is here already, the file is checked in the same way, on the side.
+
     Raises:
         DamagedFileError: the file is no whole export, or says of itself what cannot be.
         CookedFileError: its rounds, entries and journal do not agree with each other.
-        OtherHistoryError: the group is here already, and went on otherwise, or not so far.
+        OtherHistoryError: the group is here already, and went on otherwise.
+        NewerFileError: the group is here already, and did not go on so far.
     """
     pieces = _Pieces(read_pieces(file), done)
     _read_header(pieces)
     piece = pieces.next(Kind.VALUE, "group")
     group = ItemReader(GROUP.fields).read(piece)
+    checks.check_group(piece, group)
     with writing(group["id"]):
-        if find_group(group["id"]) is not None:
-            return _compared(pieces, group)
-        checks.check_group(piece, group)
-        return _Import(group, pieces).run()
+        if find_group(group["id"]) is None:
+            return _Import(group, pieces).run()
+    return _compared(group, pieces)
 
 
 class _Pieces:
@@ -169,6 +170,17 @@ def _read_header(pieces: _Pieces) -> None:
         raise damaged(version, why)
 
 
+def _check_lines(known: Known, pairs: Pairs) -> None:
+    """Refuse lines that are out of the chain, in another form, or say otherwise than the rounds."""
+    checks.check_journal(known, pairs)
+    check_details(known, pairs)
+    known.is_sealed |= any("seals" in item["details"] for _, item in pairs)
+    checks.check_corrections(known, pairs)
+
+
+_Key = tuple[Json, ...]
+"""By what the items of a list are ordered."""
+
 _Check = Callable[[Known, Pairs], None]
 
 _CHECKS: Mapping[str, _Check] = {
@@ -182,7 +194,7 @@ _CHECKS: Mapping[str, _Check] = {
     TRANSFERS.name: checks.check_transfers,
     ROUNDS.name: checks.check_rounds,
     ENTRIES.name: checks.check_entries,
-    JOURNAL.name: checks.check_lines,
+    JOURNAL.name: _check_lines,
 }
 
 
@@ -220,8 +232,11 @@ class _Import:
         reader = ItemReader(section.fields, ("postings",) if section is ENTRIES else ())
         check = _CHECKS.get(section.name)
         count = 0
+        last: _Key = ()
         for batch in self._pieces.batches(section.name):
             pairs = [(piece, reader.read(piece)) for piece in batch]
+            _refuse_lone_values(section, pairs)
+            last = _in_order(section, pairs, last)
             if check is not None:
                 check(self._known, pairs)
             self._keep(batch, [self._rows(section, item) for _, item in pairs])
@@ -294,6 +309,28 @@ class _Import:
             raise CookedFileError(faults)
 
 
+def _refuse_lone_values(section: Section, pairs: Pairs) -> None:
+    """Refuse values of a part that an item does not have."""
+    for part in section.parts:
+        if not part.is_optional:
+            continue
+        first, *others = (each.key for each in part.fields)
+        for piece, item in pairs:
+            lone = [key for key in others if item[first] is None and item[key] is not None]
+            if lone:
+                raise damaged(piece, f"this goes with {first}, which is null", lone[0])
+
+
+def _in_order(section: Section, pairs: Pairs, last: _Key) -> _Key:
+    """Refuse items that do not stand in the order of their list; return the last one's place."""
+    for piece, item in pairs:
+        key = tuple(item[each] for each in section.order)
+        if key < last:
+            raise damaged(piece, "this stands before the item that it follows", section.order[0])
+        last = key
+    return last
+
+
 def _is_open_owner(link: Item) -> bool:
     return link["role"] == Role.OWNER and link["revoked_at"] is None
 
@@ -302,46 +339,11 @@ def _row(part: Part, item: Item, more: Row) -> tuple[sa.Table, Row]:
     return part.table, more | {each.column.name: item[each.key] for each in part.fields}
 
 
-def _compared(pieces: _Pieces, group: Item) -> Imported:
-    """Return a group that is here already, if the file has nothing that the book has not.
-
-    Only the journals are compared: equal chains come from equal deeds.
-    """
-    known = Known(group_id=group["id"])
-    reader = ItemReader(JOURNAL.fields)
-    for section in SECTIONS:
-        for batch in pieces.batches(section.name):
-            if section is JOURNAL:
-                pairs = [(piece, reader.read(piece)) for piece in batch]
-                checks.check_journal(known, pairs)
-                _refuse_other_lines(group, pairs)
-    for key in ("counts", "journal_head", "standings"):
-        pieces.next(Kind.VALUE, key)
-    pieces.end()
-    newest = last_lines(group["id"], limit=1)
-    return Imported(
-        group_id=group["id"],
-        name=group["name"],
-        is_new=False,
-        lines=known.lines,
-        later=(newest[0].seq if newest else 0) - known.lines,
-        secret=None,
-    )
-
-
-def _refuse_other_lines(group: Item, pairs: Pairs) -> None:
-    first, last = pairs[0][1]["seq"], pairs[-1][1]["seq"]
-    kept = hashes_of_lines(group["id"], first, last)
-    for piece, item in pairs:
-        if kept.get(item["seq"]) == item["hash"]:
-            continue
-        name = group["name"]
-        if item["seq"] in kept:
-            why = f"the book has the group {name} with another history from this line on"
-        else:
-            why = (
-                f"the book has the group {name} only up to the line before; an export is not laid "
-                "over a group that is there"
-            )
-        message = f"{damaged(piece, why)}. Nothing was changed"
-        raise OtherHistoryError(message)
+def _compared(group: Item, pieces: _Pieces) -> Imported:
+    """Return a group that is here already, if the file has nothing that the book has not."""
+    group_id: UUID = group["id"]
+    with scratch_book(), writing(group_id):
+        read = _Import(group, pieces).run()
+        chain = chain_of(group_id, read.lines)
+    later = lines_beyond(chain, group_id, read.name)
+    return replace(read, is_new=False, later=later, secret=None)

@@ -10,6 +10,7 @@ from ledger.rules.names import read_name
 from ledger.rules.options import read_options
 from ledger.rules.presets import PRESETS
 from ledger.rules.results import RoundResult
+from ledger.rules.rule_sets import Kind
 from ledger.rules.running import (
     FIRST_ROUND,
     FOLDED,
@@ -60,7 +61,10 @@ def read_round(sitting: Sitting, record: object) -> ReadRound:
     begins = _begins_with(sitting, record)
     known = _known(sitting, begins, record)
     whole: Json = known | record if isinstance(record, dict) else record
-    result = score(whole, rule_sets={sitting.rule_set.id: sitting.rule_set})
+    # Strokes follow from the rounds before: who has all of them cannot be entered otherwise.
+    marking = sitting.rule_set.kind is Kind.STROKES
+    rule_sets = {sitting.rule_set.id: sitting.rule_set}
+    result = score(whole, rule_sets=rule_sets, marking=marking)
     _refuse_other_options(sitting, whole["options"])
     _refuse_other_seats(sitting, result.record.seats)
     begins = _with_capital(begins, result)

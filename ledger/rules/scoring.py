@@ -17,7 +17,7 @@ def score(
 ) -> RoundResult:
     """Return who pays whom and why in a round, given as the JSON value of its record.
 
-    While `marking`, limits that follow from earlier rounds (a pot, chips) are marks on the
+    While `marking`, limits that follow from earlier rounds (a pot, chips, strokes) are marks on the
     result and no faults: an earlier round was corrected since.
 
     Raises:
@@ -29,7 +29,7 @@ def score(
         case BankingRules() as rules:
             return score_banking(record, rules, marking=marking)
         case StrokesRules() as rules:
-            return score_strokes(record, rules)
+            return score_strokes(record, rules, marking=marking)
         case other:
             message = f"no rules for the kind {other.kind}"
             raise TypeError(message)

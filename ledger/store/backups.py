@@ -14,12 +14,11 @@ from sqlalchemy.engine import make_url
 
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
+from ledger.store.faults import Trouble, trouble_of, what_is_wrong
 from ledger.store.locks import ENDING as LOCK_ENDING
 from ledger.store.locks import BookInUseError, alone
-from ledger.store.revisions import unknown_revisions
-
-PARTIAL = ".partial"
-"""How the name of a copy ends that is not whole yet."""
+from ledger.store.partials import partial_file
+from ledger.store.revisions import lost_revision, unknown_revisions
 
 _LOG_FILES = ("-wal", "-shm", "-journal")
 _SECONDS_TO_WAIT = 5
@@ -57,9 +56,9 @@ def copy_book(book: Path, copy: Path, *, over: bool = False) -> None:
     if copy.exists() and not over:
         message = f"{copy} is there already"
         raise CopyError(message)
-    with _partial(copy) as partial:
+    with _written(copy) as partial:
         _copy(book, partial)
-        check_book(partial)
+        check_book(partial, called=book)
         _keep(partial, copy, over=over)
 
 
@@ -79,8 +78,10 @@ def _is_same(file: Path, book: Path) -> bool:
     return file.exists() and book.exists() and file.samefile(book)
 
 
-def check_book(file: Path) -> None:
+def check_book(file: Path, *, called: Path | None = None) -> None:
     """See whether a file is a whole book that this program can read.
+
+    `called` is what people know it by, where that is another file.
 
     Raises:
         DamagedBookError: it is not; the message says in what.
@@ -88,11 +89,14 @@ def check_book(file: Path) -> None:
     if not file.exists():
         message = f"there is no file {file}"
         raise DamagedBookError(message)
+    name = called or file
     try:
         with closing(_open(file, "ro")) as connection:
-            _check(file, connection)
+            _check(name, connection)
     except _errors() as error:
-        message = f"{file} is damaged, or no book at all: {error}"
+        is_damaged = trouble_of(error, name) in {Trouble.DAMAGED, None}
+        why = f"{name} is damaged, or no book at all: {error}"
+        message = why if is_damaged else what_is_wrong(error, name) or why
         raise DamagedBookError(message) from error
 
 
@@ -106,10 +110,10 @@ def restore_book(copy: Path, book: Path) -> Path | None:
         BookInUseError: somebody has the book open; nothing was changed.
         CopyError: there is no room, or no right, to write; nothing was changed.
     """
-    with alone(book), _partial(book) as partial:
+    with alone(book), _written(book) as partial:
         check_book(copy)
         _copy(copy, partial)
-        check_book(partial)
+        check_book(partial, called=copy)
         aside = _keep_aside(book)
         partial.replace(book)
         _sync_folder(book.parent)
@@ -135,7 +139,11 @@ def _check(file: Path, connection: Any) -> None:
 
 def _refuse_newer(file: Path, connection: Any) -> None:
     """Refuse a book that a newer version of the program made."""
-    found = {row[0] for row in connection.execute("SELECT version_num FROM alembic_version")}
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(alembic_version)")]
+    rows = connection.execute("SELECT * FROM alembic_version").fetchall()
+    if columns != ["version_num"] or len(rows) != 1:
+        raise DamagedBookError(lost_revision(file))
+    found = {str(row[0]) for row in rows}
     if unknown := unknown_revisions(found):
         message = (
             f"{file} was made by a newer version of the program (revision {', '.join(unknown)});"
@@ -145,18 +153,14 @@ def _refuse_newer(file: Path, connection: Any) -> None:
 
 
 @contextmanager
-def _partial(copy: Path) -> Iterator[Path]:
-    """Give the name of a file that becomes the copy; what is left of it is taken away."""
-    partial = copy.with_name(f"{copy.name}.{os.getpid()}{PARTIAL}")
+def _written(copy: Path) -> Iterator[Path]:
+    """Give the name of a file that becomes the copy; say in a sentence why it cannot."""
     try:
-        partial.unlink(missing_ok=True)
-        yield partial
+        with partial_file(copy) as partial:
+            yield partial
     except OSError as error:
         message = f"cannot write {copy}: {error.strerror or error}"
         raise CopyError(message) from error
-    finally:
-        for name in (partial.name, f"{partial.name}-journal"):
-            partial.with_name(name).unlink(missing_ok=True)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -169,7 +173,9 @@ def _copy(source: Path, target: Path) -> None:
             # Else the copy would come with a second file beside it when it is opened.
             written.execute("PRAGMA journal_mode=DELETE").fetchall()
     except _errors() as error:
-        message = f"cannot copy {source} into {target.parent}: {error}"
+        is_source = trouble_of(error, target) in {Trouble.DAMAGED, Trouble.LOCKED}
+        why = what_is_wrong(error, source if is_source else target.parent) or error
+        message = f"cannot copy {source} into {target.parent}: {why}"
         raise CopyError(message) from error
     target.chmod(0o600)
 
@@ -181,9 +187,14 @@ def _keep(partial: Path, copy: Path, *, over: bool) -> None:
         partial.replace(copy)
         _sync_folder(copy.parent)
         return
-    # Refused where a file came to be meanwhile; not a link, which memory sticks do not have.
-    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    partial.replace(copy)
+    # Either refuses where a file came to be meanwhile; memory sticks have no links.
+    try:
+        copy.hardlink_to(partial)
+    except FileExistsError:
+        raise
+    except OSError:
+        os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        partial.replace(copy)
     _sync_folder(copy.parent)
 
 

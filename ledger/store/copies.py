@@ -1,11 +1,11 @@
 """The copies that a server keeps by itself: one a day and one a month, the oldest let go."""
 
 import logging
-import os
 from datetime import date
 from pathlib import Path
 
-from ledger.store.backups import PARTIAL, copy_book
+from ledger.store.backups import copy_book
+from ledger.store.partials import clear_left
 
 FOLDER = "backups"
 """Where the copies are, in the folder of the book."""
@@ -27,9 +27,7 @@ def keep_copies(book: Path, folder: Path, today: date) -> list[Path]:
         CopyError: the copy cannot be written.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    for left in folder.glob(f"*{PARTIAL}*"):
-        if not _is_being_made(left):
-            left.unlink(missing_ok=True)
+    clear_left(folder)
     wanted = (
         (folder / f"day-{today:%Y-%m-%d}.db", "day-*.db", DAILY),
         (folder / f"month-{today:%Y-%m}.db", "month-*.db", MONTHLY),
@@ -43,17 +41,3 @@ def keep_copies(book: Path, folder: Path, today: date) -> list[Path]:
         for old in sorted(folder.glob(names))[:-most]:
             old.unlink(missing_ok=True)
     return made
-
-
-def _is_being_made(partial: Path) -> bool:
-    """Answer whether the process that makes a copy still lives."""
-    number = partial.name.partition(".db.")[2].partition(".")[0]
-    if not number.isdecimal():
-        return False
-    try:
-        os.kill(int(number), 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True

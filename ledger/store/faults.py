@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
+from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
+from ledger.store.writability import is_growth_limited, refuses_to_write
 
 
 class Trouble(StrEnum):
@@ -18,6 +20,7 @@ class Trouble(StrEnum):
 
     DAMAGED = "database_damaged"
     FULL = "database_full"
+    UNWRITTEN = "database_unwritten"
     LOCKED = "database_locked"
     READ_ONLY = "database_read_only"
     AWAY = "database_away"
@@ -39,6 +42,22 @@ _GONE = (
     " not finished is not in the book"
 )
 
+_UNWRITTEN = Fault(
+    Trouble.UNWRITTEN,
+    "{file} could not be written: there is no room, files may not grow so large here (`ulimit -f`),"
+    " or the disk failed. What was not finished is not in the book: see to that, then try again",
+)
+
+_UNTOLD = "SQLITE_IOERR"
+# What SQLite tells apart by its names alone; the sentence is the same for all.
+_UNWRITTEN_NAMES = frozenset(
+    f"SQLITE_IOERR_{name}"
+    for name in (
+        *("WRITE", "TRUNCATE", "FSYNC", "DIR_FSYNC", "CLOSE", "DELETE", "GETTEMPPATH"),
+        *("SHMOPEN", "SHMSIZE", "SHMMAP", "BEGIN_ATOMIC", "COMMIT_ATOMIC", "ROLLBACK_ATOMIC"),
+    )
+)
+
 # What SQLite and PostgreSQL say, and what is meant by it; the first that fits counts.
 _FAULTS: dict[str, Fault] = {
     "file is not a database": Fault(
@@ -53,8 +72,8 @@ _FAULTS: dict[str, Fault] = {
     ),
     "disk i/o error": Fault(
         Trouble.DAMAGED,
-        "{file} could not be read or written: the disk failed, or a part of the file is missing."
-        " It is left as it is: look after the disk, then run `ledger check`",
+        "{file} could not be read, or not be written: the disk failed, or a part of the file is"
+        " missing. It is left as it is: look after the disk, then run `ledger check`",
     ),
     "disk is full": Fault(
         Trouble.FULL,
@@ -66,6 +85,9 @@ _FAULTS: dict[str, Fault] = {
         "there is no room left where {file} is kept. What was not finished is not in the book: make"
         " room on the disk, then try again",
     ),
+    # PostgreSQL's words for the same.
+    "could not extend file": _UNWRITTEN,
+    "could not write": _UNWRITTEN,
     "does not exist": Fault(
         Trouble.AWAY,
         "{file} is not there: make the database first, with createdb",
@@ -134,19 +156,31 @@ def explained(file: object) -> Iterator[None]:
 
 def what_is_wrong(error: Exception, file: object) -> str | None:
     """Return the sentence for an error of the database, or None where it is another one."""
-    fault = _fault_of(error)
+    fault = _fault_of(error, file)
     return None if fault is None else fault.sentence.format(file=file)
 
 
-def trouble_of(error: Exception) -> Trouble | None:
+def trouble_of(error: Exception, file: object) -> Trouble | None:
     """Return what an error of the database means, or None where it is one of ours."""
-    fault = _fault_of(error)
+    fault = _fault_of(error, file)
     return None if fault is None else fault.trouble
 
 
-def _fault_of(error: Exception) -> Fault | None:
-    said = str(getattr(error, "orig", None) or error).lower()
+def _fault_of(error: Exception, file: object) -> Fault | None:
+    cause = getattr(error, "orig", None) or error
+    said = str(cause).lower()
+    if "disk i/o error" in said and _is_unwritten(cause, Path(str(file))):
+        return _UNWRITTEN
     return next((fault for words, fault in _FAULTS.items() if words in said), None)
+
+
+def _is_unwritten(cause: Exception, file: Path) -> bool:
+    """Answer whether SQLite could not write; its driver may not say whether it read or wrote."""
+    name = getattr(cause, "sqlite_errorname", None) or _UNTOLD
+    if name != _UNTOLD:
+        return name in _UNWRITTEN_NAMES
+    folder = file if file.is_dir() else file.parent
+    return is_growth_limited() or (file.exists() and refuses_to_write(folder))
 
 
 def _errors() -> tuple[type[Exception], ...]:

@@ -1,7 +1,7 @@
 """Rows that come from an export: kept many at once, and looked up again while others follow."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -20,6 +20,8 @@ Row = dict[str, Any]
 
 Rows = Sequence[tuple[sa.Table, Row]]
 """Rows of one thing, in the order in which they must be written."""
+
+LINES_AT_ONCE = 1000
 
 _ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
@@ -168,15 +170,15 @@ def earlier_entries(group_id: UUID, seqs: Collection[int]) -> dict[int, EarlierE
     }
 
 
-def hashes_of_lines(group_id: UUID, first: int, last: int) -> dict[int, str]:
-    """Return the hashes of lines of a group's journal by their numbers."""
+def line_hashes(group_id: UUID) -> Iterator[tuple[int, str]]:
+    """Go through the lines of a group's journal: the number and the hash of each."""
     table = table_of(JournalRow)
-    rows = db.session.execute(
-        select(table.c.seq, table.c.hash).where(
-            table.c.group_id == group_id, table.c.seq.between(first, last)
-        )
-    )
-    return {row.seq: row.hash for row in rows}
+    lines = select(table.c.seq, table.c.hash).where(table.c.group_id == group_id)
+    with db.session.execute(
+        lines.order_by(table.c.seq), execution_options={"yield_per": LINES_AT_ONCE}
+    ) as rows:
+        for row in rows:
+            yield row.seq, row.hash
 
 
 def line_of_item(item: dict[str, Any]) -> Line:

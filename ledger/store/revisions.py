@@ -6,16 +6,23 @@ Read without Alembic: a server whose database is up to date never loads it.
 from collections.abc import Iterable
 from functools import cache
 
-from sqlalchemy import inspect, text
+from sqlalchemy import Connection, inspect, text
 
 from ledger.errors import LedgerError
 from ledger.store.database import MIGRATIONS, db, name_of_database
+from ledger.store.faults import DatabaseError, trouble_of
 
 _TABLE = "alembic_version"
+_OURS = frozenset({"group", "journal"})
+"""Tables that every book has; a database without them is an empty one."""
 
 
 class NewerDatabaseError(LedgerError):
     """The database was made by a newer version of the program."""
+
+
+class LostRevisionError(LedgerError):
+    """A database does not say any more of which revision it is."""
 
 
 @cache
@@ -34,13 +41,38 @@ def newest_revision() -> str:
 
 
 def current_revision() -> str | None:
-    """Return the revision of the app's database, or None for an empty one."""
+    """Return the revision of the app's database, or None for an empty one.
+
+    Raises:
+        LostRevisionError: it has tables, and says of no one revision that they are of it.
+    """
     with db.engine.connect() as connection:
-        if not inspect(connection).has_table(_TABLE):
-            return None
+        tables = set(inspect(connection).get_table_names())
+        revisions = _revisions(connection) if _TABLE in tables else []
+    if not revisions and not tables & _OURS:
+        return None
+    if len(revisions) != 1:
+        raise LostRevisionError(lost_revision(name_of_database()))
+    return revisions[0]
+
+
+def _revisions(connection: Connection) -> list[str]:
+    """Return what a database says of its revision; nothing where that cannot be asked."""
+    try:
         found = connection.execute(text(f"SELECT version_num FROM {_TABLE}"))  # noqa: S608
-        revision = found.scalar()
-    return None if revision is None else str(revision)
+        return [str(revision) for revision in found.scalars()]
+    except DatabaseError as error:
+        if trouble_of(error, name_of_database()) is not None:
+            raise
+        return []
+
+
+def lost_revision(file: object) -> str:
+    """Return the sentence about a book that does not say of which revision it is."""
+    return (
+        f"{file} does not say which version of the program made it: its table {_TABLE} was changed."
+        " It is left as it is: put a copy back with `ledger restore COPY`"
+    )
 
 
 def unknown_revisions(found: Iterable[str]) -> list[str]:

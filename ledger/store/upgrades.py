@@ -1,6 +1,7 @@
 """Bringing a database up to date, with a copy of the old one kept aside."""
 
 import logging
+from contextlib import closing
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
@@ -11,6 +12,7 @@ from ledger.errors import LedgerError
 from ledger.store.copies import FOLDER
 from ledger.store.database import MIGRATIONS, db, name_of_database, sqlite_module
 from ledger.store.faults import UnusableDatabaseError, explained
+from ledger.store.partials import partial_file
 from ledger.store.revisions import current_revision, newest_revision, refuse_newer
 
 log = logging.getLogger(__name__)
@@ -96,17 +98,11 @@ def copy_aside(revision: str) -> Path | None:
     path = Path(name)
     copy = path.with_name(f"{path.stem}-{revision}-{at}{path.suffix}")
     module = sqlite_module()
-    source, target = module.connect(path), module.connect(copy)
-    is_whole = False
-    try:
-        source.backup(target)
-        is_whole = True
-    finally:
-        target.close()
-        source.close()
-        if not is_whole:
-            copy.unlink(missing_ok=True)
-    copy.chmod(0o600)
+    with partial_file(copy) as partial:
+        with closing(module.connect(path)) as source, closing(module.connect(partial)) as target:
+            source.backup(target)
+        partial.chmod(0o600)
+        partial.replace(copy)
     log.info("Copied the database aside to %s", copy)
     return copy
 

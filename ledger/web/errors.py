@@ -95,11 +95,11 @@ def _refused(error: RefusedError) -> ResponseReturnValue:
 
 def _unusable(error: DatabaseError) -> ResponseReturnValue:
     """Say what keeps the book from being used; a mistake of ours stays one."""
-    trouble = trouble_of(error)
+    trouble = trouble_of(error, name_of_database())
     if trouble is None:
         raise error
     current_app.logger.error("%s", what_is_wrong(error, name_of_database()))
-    if trouble is Trouble.FULL:
+    if trouble in {Trouble.FULL, Trouble.UNWRITTEN}:
         return _answer(507, trouble)
     answer = _answer(503, trouble)
     answer.headers["Retry-After"] = RETRY_AFTER

@@ -161,6 +161,10 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         "There is no room left on the server. Nothing was recorded: make room there, then send it"
         " again."
     ),
+    "database_unwritten": lambda v: _(
+        "The server could not write the book: it has no room left, its files may not grow larger,"
+        " or its disk failed. Nothing was recorded: see to that there, then send it again."
+    ),
     "database_locked": lambda v: _(
         "Another program keeps the book to itself. Nothing was recorded: send it again in a moment."
     ),

@@ -11,6 +11,7 @@ from ledger.errors import LedgerError
 from ledger.store.backups import book_file
 from ledger.store.copies import FOLDER, keep_copies
 from ledger.store.locks import share
+from ledger.store.partials import clear_left
 from ledger.web.prepared import prepared_app
 from ledger.web.settings import settings
 
@@ -25,6 +26,7 @@ def served_app(instance: Path | None) -> Flask:
     if book is not None:
         book.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         share(book)
+        clear_left(book.parent)
     return prepared_app(instance)
 
 

@@ -7,6 +7,7 @@ process alone, so that the one that watches over it stays small.
 import ctypes
 import signal
 import socket
+import tempfile
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -29,6 +30,10 @@ SECONDS_TO_STOP = 5
 
 _M_ARENA_MAX = -8
 """The parameter's number in glibc's malloc.h."""
+
+
+class NoRoomError(LedgerError):
+    """The server cannot write what it needs to begin."""
 
 
 class Watcher(Arbiter):
@@ -78,7 +83,19 @@ class Server(BaseApplication):
             raise AppImportError(as_sentence(why_not(error))) from error
 
     def run(self) -> None:
-        """Serve."""
+        """Serve.
+
+        Raises:
+            NoRoomError: the server's own small file can be written nowhere.
+        """
+        try:
+            tempfile.gettempdir()
+        except FileNotFoundError as error:
+            message = (
+                "no file can be written on this machine, in /tmp or elsewhere: make room, or let"
+                " files grow larger (`ulimit -f`), then try again"
+            )
+            raise NoRoomError(message) from error
         Watcher(self).run()
 
     def _begin(self, worker: Worker) -> None:

@@ -13,10 +13,12 @@ import os
 import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from ledger.store.partials import partial_file
 from ledger.web.assets import default_instance
 
 LARGEST_BODY = 256 * 1024
@@ -68,12 +70,8 @@ def secret_key(instance: Path) -> str:
 
 def _write_once(path: Path, text: str) -> None:
     """Write a file that nobody else may read, unless it came to be meanwhile."""
-    new = path.with_name(f"{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(text)
-    try:
-        path.hardlink_to(new)
-    except FileExistsError:
-        return
-    finally:
-        new.unlink()
+    with partial_file(path) as new:
+        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(text)
+        with suppress(FileExistsError):
+            path.hardlink_to(new)

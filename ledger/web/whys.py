@@ -21,5 +21,5 @@ def _what_to_do(error: OSError) -> str:
     if error.errno in _NO_RIGHT:
         return "give this user the right to write there, or choose another folder with --instance"
     if error.errno in _NO_ROOM:
-        return "make room on the disk, then try again"
+        return "make room on the disk, or let files grow larger, then try again"
     return "look at that folder, or choose another one with --instance"

@@ -9,8 +9,9 @@ from uuid import uuid4
 import pytest
 
 from ledger.desk.checks.faults import FaultCode
+from ledger.desk.import_again import OtherHistoryError
 from ledger.desk.import_files import DamagedFileError
-from ledger.desk.imports import CookedFileError, OtherHistoryError
+from ledger.desk.imports import CookedFileError
 from tests.desk.export_texts import (
     Book,
     Change,
@@ -172,7 +173,7 @@ TAMPERINGS: dict[str, tuple[Change, str]] = {
     "another name of a weekend": (put("weekends", "name", "Vlieland"), "text_changed"),
     "another name of a device": (put("devices", "name", "Piets telefoon"), "text_changed"),
     "another reason": (put("entries", "remark", "cheated", 1), "text_changed"),
-    "no reason": (put("entries", "remark", None, 1), "text_missing"),
+    "no reason": (put("entries", "remark", None, 1), r"remark_salt: this goes with remark"),
     "a reason that nobody gave": (put("entries", "remark", "cheated", 3), "text_unsaid"),
     "a salt taken away": (put("players", "name_salt", None), "text_blanked"),
     "every salt taken away": (unsalt, "text_blanked"),
@@ -318,7 +319,7 @@ def test_a_whole_history_made_anew_is_refused_where_the_true_one_is(
 ) -> None:
     """Nobody can tell a forged book by itself; that is what the journal's head is kept for."""
     book = json.loads(full)
-    book["journal"][5]["at"] = book["journal"][4]["at"]
+    book["journal"][5]["details"]["aside"] = "of no account"
     forged = text_of(chained(book))
     with opened(other):
         imported(full)

@@ -140,7 +140,7 @@ def test_who_won_deals_next(table: Table) -> None:
     table.play("Kees", "Piet")
     assert table.sitting.banker.name == "Piet"
     assert table.sitting.has_dealer
-    assert "Dealer</span> <b>Piet</b>" in table.get()
+    assert "Dealer</span> <b data-holder>Piet</b>" in table.get()
 
 
 def test_an_untouched_round_asks_who_lost(table: Table) -> None:
@@ -176,12 +176,12 @@ def test_a_game_that_ended_is_told_and_the_next_begins_without_strokes(
 ) -> None:
     table = Table(app, evening, strokes=2)
     table.play("Piet", "Wim")
-    assert "A new game begins" not in table.get()
+    assert "lost game 1" not in table.get()
     table.play("Piet", "Wim")
     assert "Piet lost game 1. A new game begins." in table.get()
     assert table.strokes() == NOBODY
     table.play("Kees", "Wim")
-    assert "A new game begins" not in table.get()
+    assert "lost game 1" not in table.get()
 
 
 def test_a_game_that_was_won_is_told(app: Flask, evening: Evening) -> None:

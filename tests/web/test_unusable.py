@@ -16,6 +16,7 @@ from ledger.desk.checking import check_book
 from ledger.store import database
 from ledger.store.database import db, sqlite_module
 from ledger.web.app import create_app
+from tests.limits import files_no_larger_than
 from tests.store.fixtures import close
 from tests.web.visits import Api, Evening, csrf_token, round_record
 
@@ -66,6 +67,25 @@ def test_a_full_disk_takes_no_round_and_the_next_try_does(
         assert answer.get_json()["error"]["code"] == "database_full"
         assert "maak daar plaats" in answer.get_json()["error"]["message"]
     reopen(app, monkeypatch)
+    sitting = owner.get(f"/sittings/{evening.sitting_id}").get_json()
+    assert sitting["rounds"][0]["number"] == kept
+    assert record(owner, evening, ids[kept]).status_code == 201
+    with app.app_context():
+        assert check_book().faults == ()
+
+
+def test_a_file_that_may_not_grow_is_no_damaged_book(
+    app: Flask, owner: Api, evening: Evening, file: Path
+) -> None:
+    sizes = [each.stat().st_size for each in file.parent.glob(f"{file.name}*")]
+    ids = [str(uuid4()) for _ in range(MOST_ROUNDS)]
+    with files_no_larger_than(max(sizes) + 100_000):
+        answers = (record(owner, evening, id_) for id_ in ids)
+        kept = next(n for n, answer in enumerate(answers) if answer.status_code != 201)
+        answer = record(owner, evening, ids[kept])
+        assert answer.status_code == 507
+        assert answer.get_json()["error"]["code"] == "database_unwritten"
+        assert owner.get(f"/sittings/{evening.sitting_id}").status_code == 200
     sitting = owner.get(f"/sittings/{evening.sitting_id}").get_json()
     assert sitting["rounds"][0]["number"] == kept
     assert record(owner, evening, ids[kept]).status_code == 201

@@ -49,6 +49,8 @@ class StrokesRecord(RoundRecord):
     tie_break: Mapping[str, str]
     strokes_before: Mapping[str, int]
     decided: Decided
+    marks: tuple[Problem, ...]
+    """Who had all strokes already, since an earlier round was corrected."""
 
     def as_json(self) -> dict[str, object]:
         """Return the record with clean names and all seats, without what is empty or false."""
@@ -65,8 +67,12 @@ class StrokesRecord(RoundRecord):
         return {key: value for key, value in json.items() if value}
 
 
-def read_strokes_record(record: Mapping[str, object], rules: StrokesRules) -> StrokesRecord:
+def read_strokes_record(
+    record: Mapping[str, object], rules: StrokesRules, *, marking: bool = False
+) -> StrokesRecord:
     """Return the record of a round.
+
+    While `marking`, a game that was over before it is a mark on the record and no fault.
 
     Raises:
         RefusedError: with all that is wrong, the first fault first: the shape, options, seats
@@ -78,8 +84,10 @@ def read_strokes_record(record: Mapping[str, object], rules: StrokesRules) -> St
     terms = strokes_terms(rules, options)
     table, faults = read_table(_names(draft), rules)
     problems += faults
-    strokes_before, faults = _read_strokes(draft, table, terms)
+    strokes_before, faults = named_amounts(draft.strokes_before, "strokes_before", table)
     problems += faults
+    over = _over_already(draft, strokes_before, terms)
+    problems += [] if marking else over
     problems += _name_problems(draft, table)
     hands, faults = _read_hands(draft, table, terms)
     problems += faults + _called_problems(hands, terms)
@@ -102,6 +110,7 @@ def read_strokes_record(record: Mapping[str, object], rules: StrokesRules) -> St
         tie_break=_named(tie_break),
         strokes_before=strokes_before,
         decided=decided,
+        marks=tuple(over),
         notes=draft.notes,
     )
 
@@ -114,18 +123,16 @@ def _names(draft: Draft) -> Names:
     )
 
 
-def _read_strokes(
-    draft: Draft, table: Table, terms: StrokesTerms
-) -> tuple[dict[str, int], list[Problem]]:
-    """Return the strokes that everybody had; whoever has all ended the game already."""
-    strokes, problems = named_amounts(draft.strokes_before, "strokes_before", table)
+def _over_already(draft: Draft, strokes: Mapping[str, int], terms: StrokesTerms) -> list[Problem]:
+    """Return who had all strokes before the round: they ended the game already."""
+    problems = []
     for text in draft.strokes_before:
         name = read_name(text) or ""
         number = strokes.get(name, 0)
         if number >= terms.strokes:
             values: dict[str, str | int] = {"name": name, "strokes": number}
             problems.append(Problem("game_is_over", f"strokes_before.{text}", values))
-    return strokes, problems
+    return problems
 
 
 def _name_problems(draft: Draft, table: Table) -> list[Problem]:

@@ -22,9 +22,15 @@ class StrokesResult(RoundResult):
     """Who deals next."""
     stroke_to: str | None
     """Who gets the stroke; None while a tie is not broken."""
-    is_game_over: bool
+    game_to: str | None
+    """Who has all strokes after it, and so loses or wins the game; None while that goes on."""
     needs_draw: Mapping[str, tuple[str, ...]]
     """Who still has to draw, for which end; a round that needs it is only a preview."""
+
+    @property
+    def is_game_over(self) -> bool:
+        """Answer whether the round ends a game."""
+        return self.game_to is not None
 
     @property
     def scores(self) -> dict[str, int | float | None]:
@@ -44,7 +50,7 @@ class StrokesResult(RoundResult):
             "strokes": {self.stroke_to: 1} if is_decided else None,
             "next_dealer": self.winner,
             "game_over": self.is_game_over if is_decided else None,
-            GAME_KEYS[self.record.terms.goal]: self.stroke_to if self.is_game_over else None,
+            GAME_KEYS[self.record.terms.goal]: self.game_to,
             "net": dict(self.net) if self.net else None,
             "warnings": list(self.warnings),
         }
@@ -53,28 +59,45 @@ class StrokesResult(RoundResult):
         return json
 
 
-def score_strokes(record: Mapping[str, object], rules: StrokesRules) -> StrokesResult:
+def score_strokes(
+    record: Mapping[str, object], rules: StrokesRules, *, marking: bool = False
+) -> StrokesResult:
     """Return who lost, who won and what is paid in a round of strokes.
+
+    While `marking`, a game that was over before the round is a mark on it and no fault: whoever
+    has all strokes already loses the game by this round, or wins it.
 
     Raises:
         RefusedError: the record is not one that can be played; all problems, the first first.
     """
-    read = read_strokes_record(record, rules)
+    read = read_strokes_record(record, rules, marking=marking)
     terms, decided = read.terms, read.decided
     loser, winner = decided.loser.name, decided.winner.name
     stroke_to = loser if terms.goal is Goal.LOSE else winner
-    before = read.strokes_before.get(stroke_to or "", 0)
-    is_game_over = stroke_to is not None and terms.is_over_at(before + 1)
+    game_to = None if stroke_to is None else _game_to(read, stroke_to)
     return StrokesResult(
         record=read,
         loser=loser,
         winner=winner,
         stroke_to=stroke_to,
-        is_game_over=is_game_over,
+        game_to=game_to,
         needs_draw=_needs_draw(read),
-        net=_nets(read, stroke_to, is_game_over=is_game_over),
+        net=_nets(read, stroke_to, game_to),
         warnings=(),
+        marks=read.marks,
     )
+
+
+def _game_to(read: StrokesRecord, stroke_to: str) -> str | None:
+    """Return who has all strokes after the round: whoever had them before it comes first.
+
+    Of several the one with the most, and of equals the one who gets this stroke.
+    """
+    had = read.strokes_before
+    over = [name for name in read.seats if read.terms.is_over_at(had.get(name, 0))]
+    if over:
+        return max(over, key=lambda name: (had[name], name == stroke_to))
+    return stroke_to if read.terms.is_over_at(had.get(stroke_to, 0) + 1) else None
 
 
 def _needs_draw(read: StrokesRecord) -> dict[str, tuple[str, ...]]:
@@ -88,7 +111,7 @@ def _needs_draw(read: StrokesRecord) -> dict[str, tuple[str, ...]]:
     return {name: end.tied for name, end, must_be in ends if must_be and end.tied}
 
 
-def _nets(read: StrokesRecord, stroke_to: str | None, *, is_game_over: bool) -> dict[str, int]:
+def _nets(read: StrokesRecord, stroke_to: str | None, game_to: str | None) -> dict[str, int]:
     terms = read.terms
     loser, winner = read.decided.loser.name, read.decided.winner.name
     net = dict.fromkeys(read.seats, 0)
@@ -100,9 +123,9 @@ def _nets(read: StrokesRecord, stroke_to: str | None, *, is_game_over: bool) -> 
     if terms.game_value:
         if stroke_to is None:
             return {}
-        if is_game_over:
+        if game_to is not None:
             _pay_game(
-                net, stroke_to, terms.game_value if terms.goal is Goal.WIN else -terms.game_value
+                net, game_to, terms.game_value if terms.goal is Goal.WIN else -terms.game_value
             )
     return net
 

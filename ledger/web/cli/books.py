@@ -10,7 +10,7 @@ from flask import Flask
 
 from ledger.errors import LedgerError
 from ledger.store.backups import book_file
-from ledger.store.database import db
+from ledger.store.database import db, name_of_database
 from ledger.store.faults import explained
 from ledger.store.locks import release, share
 from ledger.web.cli.files import REFUSED, UNREADABLE
@@ -53,7 +53,7 @@ def opened_book(instance: Path | None, *, must_exist: bool) -> Iterator[Flask]:
     lock = None if file is None else share(file)
     try:
         app = prepared_app(instance)
-        with app.app_context():
+        with app.app_context(), explained(name_of_database()):
             yield app
             db.session.remove()
             db.engine.dispose()

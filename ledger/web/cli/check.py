@@ -36,7 +36,7 @@ def command(group: str | None, instance: Path | None) -> None:
     uri = settings({"INSTANCE": instance})["SQLALCHEMY_DATABASE_URI"]
     with _book_as_it_is(uri) as name:
         only = None if group is None else group_of(group, exit_code=UNREADABLE).id
-        checked = _check(only, name)
+        checked = checked_with_bar(only, name)
     if checked.is_clean:
         _print_clean(checked)
         return
@@ -44,7 +44,12 @@ def command(group: str | None, instance: Path | None) -> None:
     sys.exit(REFUSED)
 
 
-def _check(group: UUID | None, name: str) -> Checked:
+def checked_with_bar(group: UUID | None, name: str) -> Checked:
+    """Look through the book at hand, of all groups or of one, and show how far it is.
+
+    Raises:
+        UnusableDatabaseError: it cannot be read.
+    """
     with explained(name):
         work = work_of(group)
         with click.progressbar(

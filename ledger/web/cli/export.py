@@ -14,6 +14,7 @@ from ledger.store.backups import refuse_to_overwrite
 from ledger.store.database import db
 from ledger.store.exports import reading
 from ledger.store.groups import Group
+from ledger.store.partials import partial_file
 from ledger.store.players import all_players
 from ledger.web.cli.books import instance_option, opened_book, saying_why, sqlite_file
 from ledger.web.cli.files import REFUSED
@@ -84,10 +85,9 @@ def _written(output: Path | None) -> Iterator[BinaryIO]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    partial = output.with_name(f"{output.name}.{os.getpid()}.partial")
-    try:
+    with partial_file(output) as partial:
         with partial.open("wb") as file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())
         partial.replace(output)
-    finally:
-        partial.unlink(missing_ok=True)

@@ -68,8 +68,13 @@ def _say(imported: Imported) -> None:
         click.echo("The links of before open nothing here. The owner's new one, shown this once:\n")
         click.echo(f"  http://localhost:{PORT}/join/{imported.secret}")
         return
+    if not imported.later:
+        click.echo(
+            f"{imported.name} is in this book already, with the same history. Nothing was added."
+        )
+        return
+    lines = "1 line" if imported.later == 1 else f"{imported.later} lines"
     click.echo(
-        f"{imported.name} is in this book already, with the same history. Nothing was added."
+        f"{imported.name} is in this book already, and went on since: the file is an earlier state"
+        f" of it, {lines} of the journal before. Nothing was added."
     )
-    if imported.later:
-        click.echo(f"The book has {imported.later} lines more than the file.")

@@ -39,16 +39,21 @@ def look_at(app: Flask, *, anyway: bool) -> None:
             " `ledger check` recomputes them."
         )
         return
+    told = told_faults(found, "The book")
     if not anyway:
         message = (
-            f"{_faults(found)}\nNothing was changed. `ledger check` tells more; put a copy back"
+            f"{told}\nNothing was changed. `ledger check` tells more; put a copy back"
             " with `ledger restore COPY`, or open the book all the same with --anyway."
         )
         raise UncleanBookError(message)
-    click.echo(f"{_faults(found)}\nIt is opened all the same. `ledger check` tells more.", err=True)
+    click.echo(
+        f"{told}\nIt is opened all the same. `ledger check` tells more.",
+        err=True,
+    )
 
 
-def _faults(found: Checked) -> str:
+def told_faults(found: Checked, name: str) -> str:
+    """Return that a book is not clean, with the first faults, a line each."""
     with speaking("en"):
         told = [
             f"  {fault_sentence(fault, with_group=found.groups > 1)}"
@@ -56,4 +61,4 @@ def _faults(found: Checked) -> str:
         ]
     more = found.fault_count - len(told)
     rest = [] if not more else [f"  … and {more:,} more."]
-    return "\n".join(["The book is not clean:", *told, *rest])
+    return "\n".join([f"{name} is not clean:", *told, *rest])

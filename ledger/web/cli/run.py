@@ -13,7 +13,8 @@ import click
 import segno
 from click.core import ParameterSource
 
-from ledger.web.server import Server, Wsgi, give_back
+from ledger.web.server import NoRoomError, Server, Wsgi, give_back
+from ledger.web.whys import as_sentence
 
 PORT = 8321
 PORTS_TRIED = 20
@@ -48,7 +49,12 @@ def command(
 
     bound = listener.getsockname()[1]
 
-    Server(listener, lambda: _load(instance, anyway=anyway), lambda: greet(host, bound)).run()
+    server = Server(listener, lambda: _load(instance, anyway=anyway), lambda: greet(host, bound))
+    try:
+        server.run()
+    except NoRoomError as error:
+        click.echo(as_sentence(str(error)), err=True)
+        sys.exit(1)
 
 
 def _load(instance: Path | None, *, anyway: bool) -> Wsgi:

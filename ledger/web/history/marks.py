@@ -36,6 +36,11 @@ def _sentence(mark: Problem, result: RoundResult, currency: str) -> str:
             stake=format_spoken(int(mark.values["stake"]), currency),
             chips=format_spoken(int(mark.values["chips"]), currency),
         )
+    if mark.code == "game_is_over":
+        return _(
+            "%(name)s had all strokes before it, since an earlier round was corrected.",
+            name=mark.values["name"],
+        )
     return problem_sentence(mark, currency)
 
 

@@ -41,7 +41,7 @@ def _of_bank(number: int, result: BankingResult, currency: str) -> str:
 
 
 def _of_strokes(number: int, result: StrokesResult, currency: str) -> str:
-    name = result.stroke_to
+    name = result.game_to or result.stroke_to
     if name is None:
         return _("Round %(number)s saved", number=number)
     net = result.net.get(name, 0)

@@ -156,7 +156,7 @@ def stroke_facts(result: StrokesResult, game: int, currency: str) -> tuple[str, 
 
 def game_end_sentence(result: StrokesResult, game: int) -> str:
     """Return who lost or won the game that a round ended; nothing where it goes on."""
-    told = {"name": result.stroke_to or "", "number": game}
+    told = {"name": result.game_to or "", "number": game}
     if not result.is_game_over:
         return ""
     if result.record.terms.goal is Goal.LOSE:
@@ -176,7 +176,7 @@ def _payments(result: StrokesResult, currency: str) -> Iterator[str]:
         )
     if not (terms.game_value and result.is_game_over):
         return
-    told = {"name": result.stroke_to or "", "amount": format_spoken(terms.game_value, currency)}
+    told = {"name": result.game_to or "", "amount": format_spoken(terms.game_value, currency)}
     if terms.goal is Goal.LOSE:
         yield _("For the game %(name)s pays everybody else %(amount)s.", **told)
     else:
@@ -184,7 +184,7 @@ def _payments(result: StrokesResult, currency: str) -> Iterator[str]:
 
 
 def _facts(result: StrokesResult, game: int, currency: str) -> Iterator[str]:
-    told = {"name": result.stroke_to or "", "number": game}
+    told = {"name": result.game_to or "", "number": game}
     if result.is_game_over and result.record.terms.goal is Goal.LOSE:
         yield _("%(name)s lost game %(number)s. A new game begins.", **told)
     elif result.is_game_over:

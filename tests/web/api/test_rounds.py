@@ -140,3 +140,37 @@ def test_a_settled_weekend_takes_no_rounds(owner: Api, evening: Evening) -> None
     refused = owner.post(address, body())
     assert refused.status_code == 409
     assert refused.get_json()["error"]["code"] == "weekend_settled"
+
+
+def lost(name: str) -> dict[str, Any]:
+    """Return the record of a round of strokes that somebody lost."""
+    hands = [
+        {"player": each, "hand": {"outcome": "lost"} if each == name else {"stood": True}}
+        for each in ("James", "Wim", "Piet", "Kees")
+    ]
+    return {"hands": hands}
+
+
+def test_a_round_from_before_fewer_strokes_were_agreed_can_be_corrected(
+    owner: Api, evening: Evening
+) -> None:
+    owner.post(f"/sittings/{evening.sitting_id}/end")
+    made = owner.post(
+        f"/weekends/{evening.weekend_id}/sittings",
+        {"rule_set": "eenendertigen", "seats": ["James", "Wim", "Piet", "Kees"],
+         "options": {"strokes": 5, "game_value": 10}},
+    ).get_json()  # fmt: skip
+    address = f"/sittings/{made['id']}"
+    first, _ = (
+        owner.post(f"{address}/rounds", {"id": str(uuid4()), "record": lost(name)}).get_json()
+        for name in ("Wim", "Piet")
+    )
+    assert owner.patch(address, {"options": {"strokes": 2}}).status_code == 200
+    owner.post(f"{address}/rounds", {"id": str(uuid4()), "record": lost("Kees")})
+    answer = owner.post(
+        f"/rounds/{first['round']['id']}/correct", {"id": str(uuid4()), "record": lost("Piet")}
+    )
+    assert answer.status_code == 201, answer.get_json()
+    newest = owner.get(address).get_json()["rounds"][0]
+    assert newest["marks"] == [{"code": "game_is_over", "path": "strokes_before.Piet"}]
+    assert newest["result"]["net"] == {"James": 10, "Wim": 10, "Piet": -30, "Kees": 10}

@@ -50,7 +50,7 @@ def scored(sitting: Sitting, record: Mapping[str, Any]) -> StrokesResult:
     seats = {str(p.id): p.name for p in sitting.seats if p.name in record["seats"]}
     facts = known_facts(sitting.running, rules, seats)
     whole = {"rule_set": rules.id, "options": dict(sitting.options)} | facts | dict(record)
-    return score_strokes(whole, rules)
+    return score_strokes(whole, rules, marking=True)
 
 
 def called(sitting: Sitting, *, loser: str | None, winner: str | None) -> StrokesResult | None:

@@ -125,10 +125,10 @@ def _rows(sitting: Sitting, form: StrokesForm, view: View) -> tuple[PlayerRow, .
 def _news(evening: Evening) -> str:
     """Return that the last round ended a game, where it did."""
     result = None if evening.last is None else evening.last.result
-    if not isinstance(result, StrokesResult) or not result.is_game_over or not result.stroke_to:
+    if not isinstance(result, StrokesResult) or result.game_to is None:
         return ""
     number = evening.sitting.running.game - 1
-    return game_over_sentence(result.stroke_to, number, result.record.terms.goal)
+    return game_over_sentence(result.game_to, number, result.record.terms.goal)
 
 
 def _game(sitting: Sitting, view: View) -> dict[str, object]:
@@ -219,14 +219,19 @@ def _counted(sitting: Sitting) -> list[list[str | bool]]:
             stroke_word(number + 1, terms.goal),
             terms.is_over_at(number + 1),
         ]
-        for number in range(terms.strokes)
+        for number in range(_most(sitting) + 1)
     ]
 
 
 def _tallies(sitting: Sitting) -> list[list[str]]:
     """Return how strokes are drawn at each seat, the first first."""
-    limit = terms_of(sitting).strokes
-    return [list(tally(limit, limit, seat).paths) for seat in range(len(sitting.seats))]
+    limit, most = terms_of(sitting).strokes, _most(sitting) + 1
+    return [list(tally(most, limit, seat).paths) for seat in range(len(sitting.seats))]
+
+
+def _most(sitting: Sitting) -> int:
+    """Return the most strokes that somebody can have while the game goes on."""
+    return max(terms_of(sitting).strokes, *strokes_before(sitting).values())
 
 
 def _over(sitting: Sitting) -> list[str | int]:

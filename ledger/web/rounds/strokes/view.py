@@ -162,7 +162,7 @@ class _Seen:
     def _sum(self, result: StrokesResult, needed: str | None) -> Said:
         if result.stroke_to is None or needed == stroke_end(self.terms):
             return Said("again", {})
-        name = result.stroke_to
+        name = result.game_to or result.stroke_to
         key = "ends" if result.is_game_over else "gets"
         if not result.net.get(name):
             return Said(key, {"name": name})

@@ -1,0 +1,217 @@
+"""What the lines of an imported journal must say, each in its own form.
+
+A word that is not known here is left alone: it names nothing that is looked for.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from uuid import UUID
+
+from ledger.desk.import_checks import Known, Pairs
+from ledger.desk.import_files import Piece, damaged
+from ledger.store.columns import Json
+
+_Form = Callable[[Known, Json], bool]
+
+_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_DIGEST = re.compile("[0-9a-f]{64}")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def _is_id(_known: Known, value: Json) -> bool:
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+def _are_ids(known: Known, value: Json) -> bool:
+    return isinstance(value, list) and all(_is_id(known, each) for each in value)
+
+
+def _is_player(known: Known, value: Json) -> bool:
+    return isinstance(value, str) and value in known.players
+
+
+def _are_players(known: Known, value: Json) -> bool:
+    return isinstance(value, list) and all(_is_player(known, each) for each in value)
+
+
+def _is_weekend(known: Known, value: Json) -> bool:
+    return _is_id(known, value) and UUID(value) in known.currencies
+
+
+def _is_sitting(known: Known, value: Json) -> bool:
+    return _is_id(known, value) and UUID(value) in known.sittings
+
+
+def _is_settlement(known: Known, value: Json) -> bool:
+    return _is_id(known, value) and UUID(value) in known.settlements
+
+
+def _is_number(_known: Known, value: Json) -> bool:
+    return type(value) is int
+
+
+def _is_answer(_known: Known, value: Json) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_text(_known: Known, value: Json) -> bool:
+    return isinstance(value, str)
+
+
+def _is_digest(_known: Known, value: Json) -> bool:
+    return isinstance(value, str) and _DIGEST.fullmatch(value) is not None
+
+
+def _is_day(_known: Known, value: Json) -> bool:
+    return isinstance(value, str) and _DAY.fullmatch(value) is not None
+
+
+def _is_net(known: Known, value: Json) -> bool:
+    return isinstance(value, dict) and all(
+        _is_player(known, player) and type(amount) is int for player, amount in value.items()
+    )
+
+
+def _are_options(_known: Known, value: Json) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, str | int) for each in value.values())
+
+
+def _are_transfers(known: Known, value: Json) -> bool:
+    """Answer whether these are transfers, each as its id, from, to and amount."""
+    return isinstance(value, list) and all(
+        isinstance(each, list)
+        and len(each) == 4
+        and _is_id(known, each[0])
+        and _is_player(known, each[1])
+        and _is_player(known, each[2])
+        and type(each[3]) is int
+        for each in value
+    )
+
+
+def _is_before(known: Known, value: Json) -> bool:
+    """Answer whether this is what was agreed before a change, as far as it was otherwise."""
+    return isinstance(value, dict) and all(
+        word in _AGREED and _FORMS[word](known, inner) for word, inner in value.items()
+    )
+
+
+def _is_next(known: Known, value: Json) -> bool:
+    return value is None or _is_player(known, value)
+
+
+def _are_links(known: Known, value: Json) -> bool:
+    """Answer whether these are roles by the links that have them."""
+    return isinstance(value, dict) and all(
+        _is_id(known, link) and isinstance(role, str) for link, role in value.items()
+    )
+
+
+def _are_seals(known: Known, value: Json) -> bool:
+    """Answer whether these are seals by what they are of, for each kind of text."""
+    return isinstance(value, dict) and all(
+        isinstance(seals, dict) and all(_is_digest(known, each) for each in seals.values())
+        for seals in value.values()
+    )
+
+
+_AGREED = ("seats", "banker", "options", "depth")
+
+_FORMS: Mapping[str, _Form] = {
+    "amount": _is_number,
+    "banker": _is_player,
+    "before": _is_before,
+    "corrects": _is_id,
+    "currency": _is_text,
+    "date": _is_day,
+    "depth": _is_text,
+    "device": _is_id,
+    "ends_on": _is_day,
+    "entered_again": _are_ids,
+    "entry": _is_number,
+    "has_dealer": _is_answer,
+    "is_exact": _is_answer,
+    "link": _is_id,
+    "links": _are_links,
+    "locale": _is_text,
+    "net": _is_net,
+    "next": _is_next,
+    "number": _is_number,
+    "options": _are_options,
+    "player": _is_player,
+    "players": _are_players,
+    "receiver": _is_player,
+    "record": _is_digest,
+    "restores": _is_id,
+    "role": _is_text,
+    "round": _is_id,
+    "rule_set": _is_digest,
+    "seals": _are_seals,
+    "seats": _are_players,
+    "sender": _is_player,
+    "settlement": _is_settlement,
+    "sitting": _is_sitting,
+    "starts_on": _is_day,
+    "timezone": _is_text,
+    "transfer": _is_id,
+    "transfers": _are_transfers,
+    "unit": _is_text,
+    "version": _is_number,
+    "weekend": _is_weekend,
+}
+
+_ROUND = ("round", "sitting", "weekend", "number", "version")
+_ENTERED = (*_ROUND, "record", "net")
+_SITTING = ("sitting", "weekend", "version")
+_PAYMENT = ("transfer", "weekend", "entry", "sender", "receiver", "amount")
+
+_SAID: Mapping[str, tuple[str, ...]] = {
+    "create_group": ("players",),
+    "add_player": ("player",),
+    "rename_player": ("player",),
+    "join": ("device",),
+    "name_device": ("device",),
+    "new_link": ("link", "role"),
+    "revoke_link": ("link",),
+    "open_weekend": ("weekend", "starts_on", "ends_on", "currency"),
+    "settle_weekend": ("weekend", "settlement", "transfers"),
+    "reopen_weekend": ("weekend",),
+    "mark_paid": _PAYMENT,
+    "mark_unpaid": _PAYMENT,
+    "open_sitting": ("sitting", "weekend", "rule_set", "unit", *_AGREED),
+    "change_sitting": (*_SITTING, *_AGREED),
+    "add_capital": (*_SITTING, "amount", "banker"),
+    "end_sitting": _SITTING,
+    "reopen_sitting": _SITTING,
+    "record_round": _ENTERED,
+    "correct_round": (*_ENTERED, "corrects"),
+    "restore_round": (*_ENTERED, "restores"),
+    "void_round": (*_ROUND, "players"),
+    "seal_names": ("seals",),
+}
+"""Everything that is done, and the words that its line has at the least."""
+
+ACTIONS = frozenset(_SAID)
+
+
+def check_details(known: Known, pairs: Pairs) -> None:
+    """Refuse lines of what nobody does, and lines that say it in another form than lines do."""
+    for piece, item in pairs:
+        words = _SAID.get(item["action"])
+        if words is None:
+            raise damaged(piece, "nothing that is done is called so", "action")
+        details = item["details"]
+        if not isinstance(details, dict):
+            raise damaged(piece, "an object is wanted here", "details")
+        missing = [word for word in words if word not in details]
+        if missing:
+            raise damaged(piece, "this is missing", f"details.{missing[0]}")
+        _check_forms(known, piece, details)
+
+
+def _check_forms(known: Known, piece: Piece, details: dict[str, Json]) -> None:
+    for word, value in details.items():
+        form = _FORMS.get(word)
+        if form is not None and not form(known, value):
+            why = "this is not what a line says here, or it is not in the file"
+            raise damaged(piece, why, f"details.{word}")
