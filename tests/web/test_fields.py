@@ -10,7 +10,7 @@ from wtforms.validators import InputRequired
 
 from ledger.errors import Problem
 from ledger.web.fields import AmountField, attach
-from ledger.web.locale import speaking
+from ledger.web.locale import LANGUAGES, speaking
 
 
 class StakeForm(Form):  # type: ignore[misc]  # WTForms ships no types
@@ -34,6 +34,44 @@ def typed(**texts: str) -> StakeForm:
 def test_an_amount_becomes_an_integer(text: str, amount: int) -> None:
     form = typed(stake=text, chips="12")
     assert (form.stake.data, form.chips.data, form.errors) == (amount, 12, {})
+
+
+HABITS = {
+    "0,50": 50,
+    ".50": 50,
+    ",5": 50,
+    "2.5": 250,
+    "1.234,50": 123450,
+    "1,234.50": 123450,
+    "1 234,50": 123450,
+    "1\u00a0234,50": 123450,
+    "1\u202f234,50": 123450,
+    "\u22122": -200,
+    "f 2,50": 250,
+    "€ 0,25": 25,
+    "kr 5": 500,
+}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(("text", "amount"), HABITS.items(), ids=HABITS)
+def test_every_habit_means_the_same_in_every_language(locale: str, text: str, amount: int) -> None:
+    with speaking(locale):
+        form = typed(stake=text)
+    assert (form.stake.data, form.errors) == (amount, {})
+
+
+READINGS = {"en": ("1.23", "1,234.00"), "nl": ("1,23", "1.234,00"), "sv": ("1,23", "1\u00a0234,00")}
+
+
+@pytest.mark.parametrize("text", ["1.234", "1,234"])
+@pytest.mark.parametrize(("locale", "readings"), READINGS.items(), ids=READINGS)
+def test_two_readings_are_one_question_in_every_language(
+    text: str, locale: str, readings: tuple[str, str]
+) -> None:
+    with speaking(locale):
+        (sentence,) = typed(stake=text).stake.errors
+    assert all(reading in sentence for reading in readings)
 
 
 @pytest.mark.parametrize("text", ["een euro", "1.234", "1e3", "NaN", "9" * 10_000])
