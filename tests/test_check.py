@@ -264,6 +264,7 @@ def test_an_upgrade_without_room_leaves_the_old_book(
     book = instance / "ledger.db"
     unseal(book)
     with closing(SQLITE.connect(book)) as file, file:
+        file.execute("DROP TABLE pay_details")
         file.execute("DROP TABLE mention")
         file.execute("DROP INDEX ix_journal_action")
         for table in ("group", "player", "weekend", "device"):

@@ -28,6 +28,7 @@ from ledger.store.imports import (
     round_places,
 )
 from ledger.store.journal import BEGINNING, line_hash
+from ledger.store.pay_details import details_of_text, text_of_details
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.running import read_running, running_json
 
@@ -85,6 +86,15 @@ def check_players(known: Known, pairs: Pairs) -> None:
         if read_name(item["name"]) != item["name"]:
             raise damaged(piece, "this is no name as names are kept", "name")
         known.players.add(str(item["id"]))
+
+
+def check_pay_details(known: Known, pairs: Pairs) -> None:
+    """Refuse where to pay players that no one could have typed here."""
+    for piece, item in pairs:
+        if str(item["player"]) not in known.players:
+            raise damaged(piece, "there is no such player in the file", "player")
+        if text_of_details(details_of_text(item["text"])) != item["text"]:
+            raise damaged(piece, "these are no pay details as they are kept", "text")
 
 
 def check_devices(_known: Known, pairs: Pairs) -> None:

@@ -169,6 +169,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "create_group": ("players",),
     "add_player": ("player",),
     "rename_player": ("player",),
+    "change_pay_details": ("player",),
     "join": ("device",),
     "name_device": ("device",),
     "new_link": ("link", "role"),

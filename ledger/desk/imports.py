@@ -48,15 +48,16 @@ from ledger.store.sections import (
     GROUP,
     JOURNAL,
     LINKS,
+    PAY_DETAILS,
     PLAYERS,
     POSTINGS,
     ROUNDS,
     RULE_SETS,
-    SECTIONS,
     SETTLEMENTS,
     SITTINGS,
     TRANSFERS,
     WEEKENDS,
+    WITH_PAY_DETAILS,
 )
 from ledger.store.texts import seal_texts
 
@@ -139,6 +140,11 @@ class _Pieces:
             yield batch
             self.done(0)
 
+    def is_next(self, key: str) -> bool:
+        """Answer whether a piece of this key comes next, and leave it there."""
+        self._waiting = self._take()
+        return self._waiting is not None and self._waiting.key == key
+
     def end(self) -> None:
         """See to it that nothing follows."""
         piece = self._take()
@@ -185,6 +191,7 @@ _Check = Callable[[Known, Pairs], None]
 
 _CHECKS: Mapping[str, _Check] = {
     PLAYERS.name: checks.check_players,
+    PAY_DETAILS.name: checks.check_pay_details,
     DEVICES.name: checks.check_devices,
     RULE_SETS.name: checks.check_rule_sets,
     WEEKENDS.name: checks.check_weekends,
@@ -212,8 +219,9 @@ class _Import:
     def run(self) -> Imported:
         """Read everything that follows the group, and keep it."""
         self._keep([Piece(Kind.VALUE, "group")], [[_row(GROUP, self._group, {})]])
-        for section in SECTIONS:
-            self._read(section)
+        for section in WITH_PAY_DETAILS:
+            if section is not PAY_DETAILS or self._pieces.is_next(section.name):
+                self._read(section)
         if self._secret is None:
             message = "links: no owner of this group could come in any more"
             raise DamagedFileError(message)

@@ -6,6 +6,7 @@ that the three cannot differ.
 
 from ledger.store.database import table_of
 from ledger.store.journal_tables import JournalRow, KnownIdRow
+from ledger.store.pay_tables import PayDetailsRow
 from ledger.store.section_parts import Section, part
 from ledger.store.tables import (
     CapitalRow,
@@ -35,6 +36,13 @@ PLAYERS = Section(
     order=("position",),
     parts=(part(PlayerRow, "id name name_salt? colour position created_at"),),
 )
+PAY_DETAILS = Section(
+    name="pay_details",
+    order=("player",),
+    parts=(part(PayDetailsRow, "player=player_id text text_salt"),),
+)
+"""Where players want to be paid: in an export only where that was asked for."""
+
 LINKS = Section(
     name="links",
     order=("created_at", "id"),
@@ -156,7 +164,10 @@ SECTIONS = (
     KNOWN_IDS,
     JOURNAL,
 )
-"""All lists of an export, in their order there: nothing names what comes later."""
+"""The lists of every export, in their order there: nothing names what comes later."""
+
+WITH_PAY_DETAILS = (PLAYERS, PAY_DETAILS, *SECTIONS[1:])
+"""The lists of an export that holds pay details too."""
 
 POSTINGS = table_of(PostingRow)
 

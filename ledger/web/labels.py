@@ -146,6 +146,34 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         small=v.get("small", ""),
         large=v.get("large", ""),
     ),
+    # Where a player wants to be paid.
+    "iban_unreadable": lambda v: _(
+        "An IBAN begins with two letters and two figures, such as NL91 ABNA 0417 1643 00."
+    ),
+    "iban_country": lambda v: _("No IBAN begins with %(country)s.", country=v.get("country", "")),
+    "iban_length": lambda v: _(
+        "An IBAN that begins with %(country)s has %(length)s letters and figures; this has"
+        " %(found)s.",
+        country=v.get("country", ""),
+        length=v.get("length", ""),
+        found=v.get("found", ""),
+    ),
+    "iban_checksum": lambda v: _(
+        "This IBAN does not agree with its check figures: something in it is wrong or swapped."
+    ),
+    "bad_account_name": lambda v: _(
+        "The name on an account has at most %(most)s characters, and none that cannot be seen.",
+        most=v.get("most", 70),
+    ),
+    "account_name_missing": lambda v: _("A bank wants the name on the account too."),
+    "iban_missing": lambda v: _("The IBAN of this account is missing."),
+    "bad_swish": lambda v: _(
+        "A Swish number is a Swedish mobile number, or ten figures that begin with 123."
+    ),
+    "bad_link": lambda v: _(
+        "A link begins with https:// and the name of a site, and has at most %(most)s characters.",
+        most=v.get("most", 200),
+    ),
     # Access and the request itself.
     "no_access": lambda v: _("This needs the secret of an open link."),
     "forbidden": lambda v: _("Your link does not open this."),

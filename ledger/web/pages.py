@@ -16,6 +16,7 @@ from ledger.web.live import layout, live_tag
 from ledger.web.locale import page_language
 from ledger.web.menu import site_pages
 from ledger.web.notices import notices
+from ledger.web.pay_details import views as pay_details
 from ledger.web.players import views as players
 from ledger.web.rounds import correcting
 from ledger.web.rounds import views as rounds
@@ -30,6 +31,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     start.bp,
     groups.bp,
     players.bp,
+    pay_details.bp,
     links.bp,
     links.join_bp,
     weekends.bp,

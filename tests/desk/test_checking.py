@@ -20,7 +20,7 @@ from ledger.web.locale import speaking
 from tests.desk import thefts_of_books, thefts_of_facts, thefts_of_names, thefts_of_rounds
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
-from tests.desk.whole_books import SQLITE, as_first_said, steal, whole_book
+from tests.desk.whole_books import SQLITE, as_first_said, give_account, steal, whole_book
 from tests.store.fixtures import app_on, close
 
 FAULT = FaultCode
@@ -39,7 +39,7 @@ def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
     shutil.copy(empty_book, path)
     app = app_on(path)
     with app.app_context():
-        whole_book()
+        give_account(whole_book())
     close(app)
     return path
 

@@ -16,7 +16,14 @@ from ledger.desk.errors import NotFoundError
 from ledger.desk.exports import export_group
 from ledger.store.database import Base, db
 from ledger.store.journal import BEGINNING, last_lines
-from ledger.store.sections import GROUP, LEFT_OUT, POSTINGS, SECTIONS, WORKED_OUT
+from ledger.store.sections import (
+    GROUP,
+    LEFT_OUT,
+    POSTINGS,
+    SECTIONS,
+    WITH_PAY_DETAILS,
+    WORKED_OUT,
+)
 from ledger.store.standings import group_standings
 from tests.desk.evenings import Evening, hand
 from tests.desk.export_texts import NOW, full_evening, imported, long_book, text_of
@@ -27,11 +34,11 @@ def exported(group_id: UUID) -> Any:
 
 
 def test_every_column_of_a_group_is_exported_or_left_out_on_purpose() -> None:
-    written = {str(each.column) for section in SECTIONS for each in section.fields}
+    written = {str(each.column) for section in WITH_PAY_DETAILS for each in section.fields}
     written |= {str(each.column) for each in GROUP.fields}
     keys = {
         f"{part.table}.{part.belongs}"
-        for section in SECTIONS
+        for section in WITH_PAY_DETAILS
         for part in section.parts
         if part.is_optional
     }
@@ -47,14 +54,14 @@ def test_every_column_of_a_group_is_exported_or_left_out_on_purpose() -> None:
 def test_the_page_about_it_names_every_part_and_key() -> None:
     page = (Path(__file__).parents[2] / "docs" / "export.md").read_text("utf-8")
     words = set(re.findall("[a-z_]+", page))
-    for section in SECTIONS:
+    for section in WITH_PAY_DETAILS:
         assert f"| `{section.name}` |" in page
         assert {each.key for each in section.fields} <= words, section.name
     assert {each.key for each in GROUP.fields} <= words
 
 
 def test_nothing_in_a_list_names_what_comes_later() -> None:
-    place = {part.table.name: 2 * n for n, s in enumerate(SECTIONS) for part in s.parts}
+    place = {part.table.name: 2 * n for n, s in enumerate(WITH_PAY_DETAILS) for part in s.parts}
     place |= {"group": -1, "posting": place["entry"] + 1}
     place |= dict.fromkeys(WORKED_OUT, 1000)
     for table in Base.metadata.tables.values():

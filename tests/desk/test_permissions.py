@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from ledger.desk import access, corrections, players, rounds, settlements, sittings
+from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError
 from ledger.store.journal import last_lines
@@ -58,6 +58,12 @@ ACTS: dict[str, tuple[Role, Act]] = {
     "rename a player": (
         Role.OWNER,
         lambda by, at, _: players.rename_player(by, at.player("Wim").id, "Willem"),
+    ),
+    "say where a player is paid": (
+        Role.SCOREKEEPER,
+        lambda by, at, _: pay_details.change_pay_details(
+            by, at.player("Piet").id, swish="070 123 45 67"
+        ),
     ),
     "make a link": (Role.OWNER, lambda by, _, __: access.new_link(by, Role.VIEWER)),
     "revoke a link": (

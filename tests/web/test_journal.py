@@ -14,7 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from ledger.desk import access, corrections, players, rounds, settlements, sittings
+from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
 from ledger.desk.actors import Actor, Role
 from ledger.desk.clock import at_moment
 from ledger.desk.weekends import open_weekend
@@ -71,6 +71,7 @@ def do_everything(evening: Evening) -> None:
     access.revoke_link(owner, link_of(evening, Role.VIEWER))
     joke = players.add_player(phone, "Joke")
     players.rename_player(owner, joke.id, "Jo")
+    pay_details.change_pay_details(phone, joke.id, swish="070 123 45 67")
     first = rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4()).round
     corrections.correct_round(phone, first.id, {"hands": []} | won("Wim", 20), id=uuid4())
     second = rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4()).round
@@ -180,6 +181,7 @@ def test_everything_is_told_the_newest_first(
         "Round 2 was recorded.",
         "Round 1 was corrected.",
         "Round 1 was recorded.",
+        "Where Jo is paid was changed.",
         "A player got another name, and is called Jo now.",
         "Jo was added to the players.",
         "A link was closed: viewer.",

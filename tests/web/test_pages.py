@@ -15,6 +15,7 @@ PAGES = {
     "menu": ("menu", Role.VIEWER),
     "players": ("players", Role.VIEWER),
     "rename": ("players/{player}", Role.OWNER),
+    "where a player is paid": ("players/{player}/pay", Role.SCOREKEEPER),
     "links": ("links", Role.OWNER),
     "weekends": ("weekends", Role.VIEWER),
     "new weekend": ("weekends/new", Role.OWNER),

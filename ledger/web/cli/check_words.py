@@ -22,6 +22,7 @@ _TEXTS = {
     "weekend": "the name of this weekend",
     "device": "the name of a device",
     "remark": "the reason why it was taken back",
+    "pay_details": "where to pay a player",
 }
 
 _SENTENCES: Mapping[FaultCode, str] = {

@@ -99,6 +99,10 @@ def _rename_player(details: Details, names: Names) -> Told:
     return Told(_("A player got another name, and is called %(name)s now.", name=name))
 
 
+def _change_pay_details(details: Details, names: Names) -> Told:
+    return Told(_("Where %(name)s is paid was changed.", name=names.player(details["player"])))
+
+
 def _open_weekend(details: Details, names: Names) -> Told:
     weekend = names.weekend(details)
     if weekend is None:
@@ -262,6 +266,7 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "create_group": (About.PLAYERS, _create_group),
     "add_player": (About.PLAYERS, _add_player),
     "rename_player": (About.PLAYERS, _rename_player),
+    "change_pay_details": (About.PLAYERS, _change_pay_details),
     "seal_names": (About.PLAYERS, _seal_names),
     "join": (About.ACCESS, _join),
     "name_device": (About.ACCESS, _name_device),

@@ -19,6 +19,8 @@ from ledger.web.access import current_actor, member
 from ledger.web.format import Shown, format_days, format_moment, plain, shown
 from ledger.web.labels import names_in_words, problem_sentence, rule_set_name
 from ledger.web.notices import tell
+from ledger.web.pay_details.boxes import PayBox
+from ledger.web.settlements.paying import Paying
 from ledger.web.settlements.text import settlement_text
 
 bp = Blueprint("settlements", __name__, url_prefix="/groups/<uuid:group_id>")
@@ -35,7 +37,7 @@ class BalanceRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TransferRow:
-    """A payment; without an address it cannot be marked."""
+    """A payment; without a form's address it cannot be marked, without a way to pay not opened."""
 
     sender: str
     receiver: str
@@ -46,6 +48,9 @@ class TransferRow:
     is_next: bool
     form_url: str
     button: str
+    anchor: str
+    pay_url: str
+    pay: PayBox | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,8 +153,10 @@ def _page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
         )
         for each in settlement.balances
     ]
+    paying = Paying(group_id, settlement)
     unpaid_ones = [each for each in settlement.transfers if not each.is_paid]
-    first = unpaid_ones[0] if unpaid_ones else None
+    opened_ones = [each for each in unpaid_ones if paying.is_opened(each)]
+    first = next(iter(opened_ones + unpaid_ones), None)
     text = settlement_text(settlement)
     return SettlePage(
         title=weekend.name,
@@ -165,11 +172,12 @@ def _page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
         played_sum=plain(sum(each.played for each in settlement.balances), currency),
         open_sum=plain(sum(each.open for each in settlement.balances), currency),
         transfers=tuple(
-            _transfer(group_id, each, currency, is_next=each is first)
+            _transfer(group_id, each, currency, paying, is_next=each is first)
             for each in settlement.transfers
         ),
         earlier=tuple(
-            _transfer(group_id, each, currency, is_next=False) for each in settlement.earlier
+            _transfer(group_id, each, currency, paying, is_next=False)
+            for each in settlement.earlier
         ),
         remarks=_remarks(settlement),
         shared_text=text if settlement.balances else "",
@@ -206,9 +214,10 @@ def _remarks(settlement: WeekendSettlement) -> tuple[str, ...]:
 
 
 def _transfer(
-    group_id: UUID, transfer: PlannedTransfer, currency: str, *, is_next: bool
+    group_id: UUID, transfer: PlannedTransfer, currency: str, paying: Paying, *, is_next: bool
 ) -> TransferRow:
     may_mark = transfer.id is not None and current_actor().role.covers(Role.SCOREKEEPER)
+    place = paying.place(transfer)
     endpoint = "settlements.unpaid" if transfer.is_paid else "settlements.paid"
     return TransferRow(
         sender=transfer.sender.name,
@@ -218,19 +227,26 @@ def _transfer(
             sender=transfer.sender.name,
             receiver=transfer.receiver.name,
         ),
-        state=_state(transfer),
+        state=_state(transfer, lacks_account=place.is_lacking),
         amount=plain(transfer.amount, currency),
         is_paid=transfer.is_paid,
         is_next=is_next,
         form_url=url_for(endpoint, group_id=group_id, transfer_id=transfer.id) if may_mark else "",
         button=_("Not paid after all") if transfer.is_paid else _("Mark as paid"),
+        anchor=place.anchor,
+        pay_url=place.url,
+        pay=place.box,
     )
 
 
-def _state(transfer: PlannedTransfer) -> str:
+def _state(transfer: PlannedTransfer, *, lacks_account: bool) -> str:
     if transfer.paid_at is not None:
         return _("paid, %(moment)s", moment=format_moment(transfer.paid_at))
-    return _("open") if transfer.id is not None else _("as it would be now")
+    if transfer.id is None:
+        return _("as it would be now")
+    if lacks_account:
+        return _("open, %(name)s gave no account", name=transfer.receiver.name)
+    return _("open")
 
 
 def _steps(group_id: UUID, settlement: WeekendSettlement) -> tuple[Step, ...]:
