@@ -65,13 +65,15 @@ export function queryOf(table) {
   return String(new URLSearchParams([...fields, ["half", "1"]]));
 }
 
-export function showBack(table, isBack) {
+// `drop` is what else goes where it is emptied.
+export function showBack(table, isBack, drop = () => {}) {
   const line = table.form.querySelector("[data-half]");
   line.hidden = !isBack;
   table.isBack = isBack;
   line.querySelector("button").addEventListener("click", async () => {
     table.isDone = true;
     await forgetHalfOf(table);
+    await drop();
     location.replace(location.pathname);
   });
 }

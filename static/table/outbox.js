@@ -7,7 +7,12 @@ const ROUNDS = "rounds";
 const HALVES = "halves";
 
 // A round has an id, the address it goes to, the body that is sent there, and the page it was entered on.
-export const keep = (round) => inStore(ROUNDS, "readwrite", (store) => store.add(round));
+// One that was mended stands where it stood.
+export async function keep(round) {
+  const there = (await waitingAt(round.address)).find(({ id }) => id === round.id);
+  const placed = there ? { ...round, order: there.order } : round;
+  return inStore(ROUNDS, "readwrite", (store) => store.put(placed));
+}
 
 export async function waitingAt(address) {
   const rounds = await inStore(ROUNDS, "readonly", (store) => store.getAll());

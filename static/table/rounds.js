@@ -43,11 +43,13 @@ export class Rounds {
     // A browser that keeps nothing has nothing that waits.
     const [rounds, half] = await Promise.all([waitingAt(this.address).catch(() => []), keptHalf(this.address)]);
     const open = this.table.form.elements.id.value;
-    // What this page has open for mending is done with.
-    if (rounds.some(({ id }) => id === open)) await forget(open);
-    const waiting = rounds.filter(({ id }) => id !== open);
-    this.count = waiting.length;
-    const last = waiting.at(-1);
+    if (rounds.some(({ id }) => id === open)) {
+      // It was refused, and is open for mending: it waits until it is saved again, or dropped.
+      showBack(this.table, true, () => forget(open));
+      return;
+    }
+    this.count = rounds.length;
+    const last = rounds.at(-1);
     if (last && !this.table.problem) await this.goOnFrom(last);
     if (isOf(this.table, half)) {
       await this.put(unwritten(half.page));
@@ -73,9 +75,12 @@ export class Rounds {
       this.leave(() => this.table.form.submit());
       return;
     }
-    this.count += 1;
     forgetHalfOf(this.table);
-    await this.goOn(round);
+    const rounds = await waitingAt(this.address);
+    this.count = rounds.length;
+    // What was mended may have others behind it.
+    if (rounds.at(-1).id === round.id) await this.goOn(round);
+    else await this.goOnFrom(rounds.at(-1));
     this.deliver();
   }
 

@@ -7,8 +7,10 @@ import pytest
 from flask import Flask
 from playwright.sync_api import BrowserContext, expect
 
+from ledger.desk.actors import Role
 from ledger.desk.rounds import record_round
-from ledger.desk.sittings import change_sitting
+from ledger.desk.settlements import settle_weekend
+from ledger.desk.sittings import change_sitting, end_sitting
 from tests.browser.offline import Answer, PhoneTable, answer_posts, be_away, lose
 from tests.browser.tables import JEAN_LUC, PIET, WIM
 from tests.desk.evenings import actor, hand
@@ -72,9 +74,14 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
     table.online()
     expect(table.page.locator("[data-problem]")).to_contain_text("above")
     assert table.stakes()[JEAN_LUC] == "0.50"
-    table.again(table.phone.new_page())
+    table.closed().page.goto(table.address)
+    expect(table.page.locator("[data-problem]")).to_contain_text("above")
+    assert table.stakes()[JEAN_LUC] == "0.50"
+    table.page.get_by_role("button", name="Empty it").tap()
+    expect(table.page.locator("[data-problem]")).to_be_empty()
+    table.again(table.page)
     expect(table.title).to_have_text("Round 1")
-    expect(table.waits).to_be_hidden()
+    assert table.stakes()[JEAN_LUC] == "0.10"
     assert table.won_by_wim() == []
 
 
@@ -89,6 +96,38 @@ def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
     table.wait_for_the_book()
     expect(table.title).to_have_text("Round 4")
     assert table.won_by_wim() == [0, 10, 10]
+
+
+@pytest.mark.parametrize("is_settled", [False, True])
+def test_what_comes_late_is_dropped_or_added_one_by_one(
+    table: PhoneTable, is_settled: bool
+) -> None:
+    table.tap(WIM).save()
+    table.offline().tap(PIET).save_away().tap(WIM, PIET).save_away().tap(WIM).save_away()
+    with table.app.app_context():
+        owner = actor(table.secrets[Role.OWNER])
+        record_round(owner, table.sitting_id, {"hands": [hand("Piet", 20)]}, id=uuid4())
+        end_sitting(owner, table.sitting_id)
+        if is_settled:
+            settle_weekend(owner, table.sitting.weekend_id)
+    table.online()
+    page = table.page
+    title = "This weekend is settled" if is_settled else "This table has ended"
+    expect(table.title).to_contain_text(f"{title}. Does this round still count?")
+    expect(page.locator(".meanwhile-rounds")).to_contain_text("Piet")
+    expect(page.locator(".meanwhile-since")).to_contain_text("Round 2")
+    page.get_by_role("link", name="Drop it").tap()
+    expect(page.get_by_text("as round 3")).to_be_visible()
+    page.get_by_role("button", name="Record it").tap()
+    expect(page.get_by_text("as round 4")).to_be_visible()
+    table.closed()
+    page = table.page
+    page.goto(table.address)
+    page.get_by_role("button", name="Record it").tap()
+    expect(page.get_by_role("link", name="Rounds so far")).to_be_visible()
+    page.goto(table.address)
+    expect(page.get_by_role("link", name="Rounds so far")).to_be_visible()
+    assert table.won_by_wim() == [10, 0, 10, 10]
 
 
 def test_a_round_is_taken_back_before_it_was_sent(table: PhoneTable) -> None:

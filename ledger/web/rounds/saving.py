@@ -8,9 +8,9 @@ from uuid import UUID, uuid4
 from flask import jsonify, render_template
 from flask.typing import ResponseReturnValue
 
-from ledger.desk.errors import RecordedMeanwhileError
+from ledger.desk.errors import NotFoundError, RecordedMeanwhileError
 from ledger.desk.records import read_round
-from ledger.desk.rounds import RecordedRound, record_round
+from ledger.desk.rounds import RecordedRound, record_round, round_of
 from ledger.errors import Problem, RefusedError
 from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
@@ -18,9 +18,10 @@ from ledger.web.fields import attach
 from ledger.web.kinds import banking_result
 from ledger.web.notices import SAVED, tell
 from ledger.web.rounds.door import to_table
+from ledger.web.rounds.late import CLOSED, LATE, late_page
 from ledger.web.rounds.meanwhile import meanwhile_page
 from ledger.web.rounds.saved import saved_sentence
-from ledger.web.rounds.sheet import F, Sheet
+from ledger.web.rounds.sheet import F, Sheet, SheetForm
 from ledger.web.rounds.typed import Typed
 
 PREVIEW = "preview"
@@ -36,7 +37,8 @@ def save(
 ) -> ResponseReturnValue:
     """Record the round that was sent; `show` shows its form again, with what is wrong in it."""
     if not sheet.is_complete(sitting, form, sent):
-        return show()
+        # What was recorded already may no longer fit a table that has gone on: it is in the book.
+        return to_table(sitting.id) if _is_recorded(form) else show()
     entered = sheet.record_of(form, sitting)
     try:
         recorded = _record(sitting, form, sent, entered)
@@ -44,10 +46,21 @@ def save(
         page = meanwhile_page(sitting, entered, error, sent)
         return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
     except RefusedError as error:
+        if error.problems[0].code in CLOSED:
+            page = late_page(sitting, entered, form.seen.data, sent)
+            return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
         attach_to_round(sheet, sitting, form, error.problems)
         return show()
     tell(saved_sentence(recorded.round, sitting.currency), SAVED)
     return to_table(sitting.id)
+
+
+def _is_recorded(form: SheetForm) -> bool:
+    try:
+        round_of(current_actor(), UUID(form.id.data))
+    except (NotFoundError, ValueError):
+        return False
+    return True
 
 
 def preview(sheet: Sheet[F], sitting: Sitting, form: F, sent: Typed) -> ResponseReturnValue:
@@ -68,7 +81,14 @@ def _record(sitting: Sitting, form: F, sent: Typed, entered: Mapping[str, Any]) 
 
     def record() -> RecordedRound:
         id_ = UUID(form.id.data)
-        return record_round(current_actor(), sitting.id, entered, id=id_, seen=form.seen.data)
+        return record_round(
+            current_actor(),
+            sitting.id,
+            entered,
+            id=id_,
+            seen=form.seen.data,
+            late=LATE in sent,
+        )
 
     try:
         return record()

@@ -43,9 +43,11 @@ def table(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 def record(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Record what was sent, or do what another of the form's buttons says."""
     sitting = sitting_of(current_actor(), sitting_id)
-    if not sitting.is_open:
+    sent = Typed(request.form)
+    # A round that comes late is asked about; nothing else is done at a table that has ended.
+    if not sitting.is_open and sent.get("action"):
         return closed(sitting, 409)
-    return DOORS[sitting.rule_set.kind].take(sitting, Typed(request.form))
+    return DOORS[sitting.rule_set.kind].take(sitting, sent)
 
 
 @bp.get(f"{_TABLE}/cards")
