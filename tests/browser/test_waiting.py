@@ -1,19 +1,24 @@
 """A round that got no answer waits on the phone: it arrives once and in order, whatever happens."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from signal import SIGKILL
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
 from flask import Flask
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from ledger.desk.actors import Role
 from ledger.desk.rounds import record_round
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import change_sitting, end_sitting
 from tests.browser.offline import Answer, PhoneTable, answer_posts, be_away, lose
+from tests.browser.phones import new_phone
 from tests.browser.tables import JEAN_LUC, PIET, WIM
 from tests.desk.evenings import actor, hand
+from tests.servers import LONGEST_START, serving, start
 
 
 @pytest.fixture
@@ -174,6 +179,26 @@ def test_nothing_else_is_done_before_what_waits(table: PhoneTable) -> None:
     table.page.get_by_role("button", name="Done").tap()
     table.online().wait_for_the_book()
     assert table.won_by_wim() == [10]
+
+
+def test_a_server_that_was_killed_has_every_round_once_it_is_back(
+    browser: Browser, app: Flask, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as first:
+        phone = new_phone(browser, first.url)
+        table = PhoneTable(phone.new_page(), app)
+        table.come_in().tap(WIM).save()
+        first.stop(SIGKILL)
+    table.tap(PIET).save_away().tap(WIM, PIET).save_away()
+    expect(table.mark).to_have_text("waiting (2)")
+    process = start(tmp_path, "--host", "127.0.0.1", "--port", str(urlsplit(first.url).port))
+    try:
+        table.wait_for_the_book()
+    finally:
+        process.terminate()
+        process.communicate(timeout=LONGEST_START)
+    assert table.won_by_wim() == [10, -10, 10]
+    phone.close()
 
 
 def test_two_pages_of_one_phone_send_each_round_once(table: PhoneTable) -> None:
