@@ -5,6 +5,9 @@ import { amount, bankAmount } from "./faces.js";
 import { fill } from "./pieces.js";
 import { handsOf, isOut, stake } from "./sheet.js";
 
+// Stands before what the phone reckoned by itself.
+const ESTIMATE = "≈ ";
+
 export const held = (table, player) => table.game.held?.[player] ?? null;
 
 export const isBroke = (table, player) => held(table, player) !== null && held(table, player) <= 0;
@@ -20,7 +23,8 @@ export function holding(table, player) {
   const before = held(table, player);
   if (before === null) return "";
   const won = net(table, player);
-  const text = toText(before, table.game);
+  const mark = table.form.classList.contains("is-estimated") ? ESTIMATE : "";
+  const text = mark + toText(before, table.game);
   if (!won) return text;
   return fill(table.game.words.chips, { before: text, after: toText(before + won, table.game) });
 }

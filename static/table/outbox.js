@@ -14,10 +14,9 @@ export async function keep(round) {
   return inStore(ROUNDS, "readwrite", (store) => store.put(placed));
 }
 
-export async function waitingAt(address) {
-  const rounds = await inStore(ROUNDS, "readonly", (store) => store.getAll());
-  return rounds.filter((round) => round.address === address);
-}
+export const waiting = () => inStore(ROUNDS, "readonly", (store) => store.getAll());
+
+export const waitingAt = async (address) => (await waiting()).filter((round) => round.address === address);
 
 export function forget(id) {
   return inStore(ROUNDS, "readwrite", (store) => {

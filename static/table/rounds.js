@@ -7,7 +7,7 @@ import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
 import { put } from "./put.js";
-import { pageAt, send, show, tokenField } from "./send.js";
+import { pageAt, send, setTokens, show } from "./send.js";
 import { isKept, keptAt, upToDate } from "../js/kept.js";
 import { speak } from "../js/speak.js";
 import { unwritten, written } from "./written.js";
@@ -92,8 +92,7 @@ export class Rounds {
   }
 
   async put(form, options) {
-    const token = tokenField().value;
-    for (const field of form.querySelectorAll("[name=csrf_token]")) field.value = token;
+    setTokens(form);
     await put(this.table, form, options);
   }
 
@@ -220,7 +219,14 @@ export class Rounds {
     mark.hidden = false;
     mark.classList.remove("is-undone");
     mark.classList.add("is-waiting");
-    mark.lastElementChild.textContent = fill(mark.dataset.waiting, { count: this.count });
+    mark.lastElementChild.replaceChildren(this.markButton(fill(mark.dataset.waiting, { count: this.count })));
+  }
+
+  // A touch on the mark says more.
+  markButton(text) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "table-waiting", textContent: text });
+    button.addEventListener("click", () => this.showPanel(this.stuck));
+    return button;
   }
 
   // Nothing else is sent before the rounds that wait.
@@ -237,6 +243,7 @@ export class Rounds {
     panel.querySelector("[data-waits-back]").hidden = !this.stuck || this.stuck.id !== this.table.form.elements.id.value;
     panel.querySelector("[data-waits-close]").hidden = Boolean(this.stuck);
     panel.querySelector("[data-waits-say]").textContent = fill(sentence(this.table), { round: last.title });
+    panel.querySelector("[data-waits-stay]").hidden = isKept();
     if (!panel.hidden) return;
     panel.hidden = false;
     enter(this.table, panel, panel.querySelector("[data-waits-now]"));

@@ -18,7 +18,7 @@ function toldBy(status) {
 
 async function post({ address, body }) {
   const fields = new URLSearchParams(body);
-  fields.set(TOKEN, tokenField().value);
+  fields.set(TOKEN, token);
   try {
     const { type, status } = await fetch(address, {
       method: "POST",
@@ -32,13 +32,20 @@ async function post({ address, body }) {
   }
 }
 
-export const tokenField = (page = document) => page.querySelector(`[name="${TOKEN}"]`);
+const tokenIn = (page) => page.querySelector(`[name="${TOKEN}"]`)?.value ?? "";
+
+let token = tokenIn(document);
 
 async function renewToken(address) {
   const page = await pageAt(address);
-  const token = page && tokenField(page)?.value;
-  if (token) for (const field of document.querySelectorAll(`[name="${TOKEN}"]`)) field.value = token;
-  return Boolean(token);
+  if (page) token = tokenIn(page);
+  setTokens(document);
+  return token !== "";
+}
+
+// A form that was kept has the token of its time.
+export function setTokens(part) {
+  for (const field of part.querySelectorAll(`[name="${TOKEN}"]`)) field.value = token;
 }
 
 // A page as the server makes it now, or null where it does not answer and the phone's copy comes.
@@ -58,7 +65,7 @@ export function show({ address, body }) {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action: address, hidden: true });
   const fields = new URLSearchParams(body);
-  fields.set(TOKEN, tokenField().value);
+  fields.set(TOKEN, token);
   for (const [name, value] of fields) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, expect
 
 from ledger.desk.actors import Role
 from ledger.desk.rounds import record_round
@@ -179,6 +179,36 @@ def test_nothing_else_is_done_before_what_waits(table: PhoneTable) -> None:
     table.page.get_by_role("button", name="Done").tap()
     table.online().wait_for_the_book()
     assert table.won_by_wim() == [10]
+
+
+def test_another_page_sends_what_waits_and_says_what_is_left(table: PhoneTable) -> None:
+    table.tap(WIM).offline().save_away().closed().online()
+    line = table.page.locator("[data-unsent]")
+    so_far = table.address.removesuffix("/table")
+    answer_posts(table.page, be_away, times=1)
+    table.page.goto(so_far)
+    expect(line).to_contain_text("1 round waits on this phone.")
+    assert table.won_by_wim() == []
+    table.page.reload()
+    expect(table.page.locator("main")).to_contain_text("+0.10")
+    expect(line).to_be_hidden()
+    assert table.won_by_wim() == [10]
+
+
+def test_the_page_warns_before_it_is_closed_with_what_waits(table: PhoneTable) -> None:
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    table.page.on("dialog", stay)
+    table.tap(WIM).offline().save_away()
+    table.mark.get_by_role("button").tap()
+    expect(table.waits).to_contain_text("Keep this page open")
+    table.page.close(run_before_unload=True)
+    table.page.wait_for_timeout(200)
+    assert asked == ["beforeunload"]
 
 
 def test_a_server_that_was_killed_has_every_round_once_it_is_back(
