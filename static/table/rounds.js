@@ -2,7 +2,8 @@
 // A saved round is kept first; then the next is shown at once, and the book is asked until it answers.
 
 import { enter, leave } from "./covering.js";
-import { forgetHalfOf, isOf, keptHalf, queryOf, said, showBack } from "./half.js";
+import { forgetHalfOf, halfFor, keptHalf, queryOf, said, showBack } from "./half.js";
+import { GUARD } from "./guard.js";
 import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
@@ -34,7 +35,7 @@ export class Rounds {
     panel.querySelector("[data-waits-now]").addEventListener("click", () => this.wake?.());
     panel.querySelector("[data-waits-back]").addEventListener("click", () => this.takeBackStuck());
     panel.querySelector("[data-waits-close]").addEventListener("click", () => this.closePanel());
-    table.form.querySelector("[data-undo]").addEventListener("click", ({ currentTarget }) => "own" in currentTarget.dataset && this.takeBack());
+    table.form.querySelector("[data-undo]").addEventListener("click", ({ currentTarget }) => this.undo(currentTarget.dataset));
     this.showMark();
   }
 
@@ -51,8 +52,9 @@ export class Rounds {
     this.count = rounds.length;
     const last = rounds.at(-1);
     if (last && !this.table.problem) await this.goOnFrom(last);
-    if (isOf(this.table, half)) {
-      await this.put(unwritten(half.page));
+    const form = half && halfFor(this.table, half);
+    if (form) {
+      await this.put(form);
       showBack(this.table, true);
     }
     // A page that the phone kept is as of then: the server's own comes as soon as it answers.
@@ -185,6 +187,10 @@ export class Rounds {
 
   // ---- Taking back ----
 
+  undo(button) {
+    if ("own" in button && !("guarded" in button)) this.takeBack();
+  }
+
   // The last round that waits is open again. The book may have it all the same: sent under another
   // id, it is asked which of the two counts.
   async takeBack() {
@@ -195,6 +201,7 @@ export class Rounds {
     const form = formOf(last);
     form.elements.id.value = newId();
     await this.put(form);
+    guard(form.querySelector("[data-undo]"));
   }
 
   beStuck(round) {
@@ -254,6 +261,12 @@ export class Rounds {
     panelOf(this.table).hidden = true;
     leave(this.table, focusVisible);
   }
+}
+
+// One touch takes one round, and the next is a new decision.
+function guard(button) {
+  button.dataset.guarded = "";
+  setTimeout(() => delete button.dataset.guarded, GUARD);
 }
 
 const panelOf = (table) => table.form.querySelector("[data-waits]");

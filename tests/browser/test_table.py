@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ledger.desk.sittings import change_sitting
+from ledger.desk.sittings import change_sitting, end_sitting, reopen_sitting
 from tests.browser.phones import come_in, new_phone
 from tests.browser.tables import (
     ASA,
@@ -295,12 +295,32 @@ def test_a_second_tap_takes_no_second_round_back_before_one_can_have_read(table:
     assert [each.voided is not None for each in table.rounds] == [True, True, False]
 
 
+def test_a_tap_shows_all_that_it_did_before_its_handler_returns(table: Table) -> None:
+    shown = (
+        table.row(WIM)
+        .locator("[data-tap]")
+        .evaluate("""button => {
+      button.click();
+      const row = button.closest("[data-hand]");
+      const texts = [row.querySelector("[data-word]"), row.querySelector("[data-amount]")];
+      return [...texts, document.querySelector("[data-sum-say]")].map(each => each.textContent);
+    }""")
+    )
+    assert shown == ["won", "+0.10", "James gets ≈ 0.30"]
+
+
 def test_half_a_round_is_back_after_somebody_walked_away(table: Table) -> None:
     table.tap(WIM).number(KEES).chip("Split").tap(KEES + 1).page.locator(".table-back").tap()
     expect(table.page.locator("[data-table]")).to_have_count(0)
     table.page.goto(table.address)
     half = table.page.locator("[data-half]")
     expect(half).to_contain_text("Your half round is back")
+    assert table.words() == ["won", "lost", "lost", "won", "lost", "lost"]
+    with table.app.app_context():  # A pause.
+        end_sitting(actor(table.secret), table.sitting_id)
+        reopen_sitting(actor(table.secret), table.sitting_id)
+    table.page.goto(table.address)
+    expect(half).to_be_visible()
     assert table.words() == ["won", "lost", "lost", "won", "lost", "lost"]
     half.get_by_role("button", name="Empty it").tap()
     expect(table.page.locator("[data-ready] [data-hand]")).to_have_count(5)
