@@ -59,6 +59,11 @@ export function halfFor({ form, problem }, half) {
   return kept;
 }
 
+export function wasBegunWhileWaiting({ form, problem }, half) {
+  const isOurs = half.made === form.dataset.made && !location.search && !problem;
+  return isOurs && unwritten(half.page).classList.contains("is-estimated");
+}
+
 // Whether more is said than who plays for how much: a page may begin so, after another button.
 function hasMore({ hands, top }) {
   const all = [...hands.flat(), ...Object.entries(top)];

@@ -2,7 +2,7 @@
 // A saved round is kept first; then the next is shown at once, and the book is asked until it answers.
 
 import { enter, leave } from "./covering.js";
-import { forgetHalfOf, halfFor, keptHalf, queryOf, said, showBack } from "./half.js";
+import { forgetHalfOf, halfFor, keptHalf, queryOf, said, showBack, wasBegunWhileWaiting } from "./half.js";
 import { GUARD } from "./guard.js";
 import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
@@ -56,6 +56,10 @@ export class Rounds {
     if (form) {
       await this.put(form);
       showBack(this.table, true);
+    } else if (half && !this.count && wasBegunWhileWaiting(this.table, half)) {
+      // Others came between meanwhile: the server puts what was tapped on its page of now.
+      this.leave(() => location.replace(`?${queryOf({ form: unwritten(half.page) })}`));
+      return;
     }
     // A page that the phone kept is as of then: the server's own comes as soon as it answers.
     if (keptAt()) this.table.form.classList.add("is-estimated");
@@ -69,7 +73,13 @@ export class Rounds {
   }
 
   async save() {
-    const round = roundOf(this.table);
+    this.isSaving = true;
+    await this.keepAndGoOn(roundOf(this.table));
+    this.isSaving = false;
+    if (!this.isLeaving) this.deliver();
+  }
+
+  async keepAndGoOn(round) {
     try {
       await keep(round);
     } catch {
@@ -83,7 +93,6 @@ export class Rounds {
     // What was mended may have others behind it.
     if (rounds.at(-1).id === round.id) await this.goOn(round);
     else await this.goOnFrom(rounds.at(-1));
-    this.deliver();
   }
 
   // To the next round, or to waiting for the server where only that knows how it begins.
@@ -103,8 +112,11 @@ export class Rounds {
   async deliver() {
     if (this.isDelivering) return;
     this.isDelivering = true;
-    while (await this.deliverFirst());
-    this.isDelivering = false;
+    try {
+      while (await this.deliverFirst());
+    } finally {
+      this.isDelivering = false;
+    }
   }
 
   // Answers whether there is more to do.
@@ -145,7 +157,7 @@ export class Rounds {
     const asked = said(table);
     const isTouched = isEstimated && table.isHalf();
     const page = await pageAt(isTouched ? `${this.address}?${queryOf(table)}` : this.address);
-    if ((await waitingAt(this.address)).length || this.table !== table) return true;
+    if ((await waitingAt(this.address)).length || this.isSaving || this.table !== table) return true;
     const form = page?.querySelector("[data-table]");
     if (page) this.notices = [...(this.notices ?? []), ...noticesOf(page)];
     if (page && !form) return this.leave(() => location.replace(this.address));

@@ -2,8 +2,9 @@
 
 const PATIENCE = 10_000;
 const TOKEN = "csrf_token";
+const ASKING = [409, 422];
 
-// Answers "kept", "refused", or "away" where nobody can say.
+// Answers "kept", "refused" where the answer asks something, or "away" where nobody can say.
 export async function send(round) {
   const status = await post(round);
   // A page that stood for long has a token that counts no more: the table has a new one.
@@ -13,7 +14,7 @@ export async function send(round) {
 
 function toldBy(status) {
   if (status === 303) return "kept";
-  return status === 0 || status >= 500 || status === 429 ? "away" : "refused";
+  return ASKING.includes(status) ? "refused" : "away";
 }
 
 async function post({ address, body }) {

@@ -95,11 +95,13 @@ def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
     with table.app.app_context():
         hands = {"hands": [hand("Piet", 20)]}
         record_round(actor(table.secret), table.sitting_id, hands, id=uuid4())
-    table.online()
+    table.tap(JEAN_LUC).online()
     expect(table.title).to_contain_text("Another phone has just recorded round 1")
     table.page.get_by_role("button", name="The next one").tap()
+    expect(table.page.locator("[data-half]")).to_be_visible()
     table.wait_for_the_book()
     expect(table.title).to_have_text("Round 4")
+    assert table.words() == ["lost"] * 4 + ["won"]
     assert table.won_by_wim() == [0, 10, 10]
 
 
