@@ -13,9 +13,9 @@ from ledger.desk.checks.entries import correction_faults, entry_faults, total_fa
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
 from ledger.desk.checks.known import Known, known_of
-from ledger.desk.checks.names import text_faults
 from ledger.desk.checks.payments import payment_faults
 from ledger.desk.checks.rounds import round_faults
+from ledger.desk.checks.texts import text_faults
 from ledger.errors import LedgerError
 from ledger.store.checks.books import all_groups, one_moment, size_of
 from ledger.store.checks.files import (

@@ -6,7 +6,7 @@ from uuid import UUID
 from ledger.desk.checks.authors import time_faults, written_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.settling import SaidEntry, SaidPlan, SettlingCheck
+from ledger.desk.checks.settling import SaidEntry, SaidPlan, SaidSettling
 from ledger.store.checks.payments import (
     KeptPayment,
     KeptPlan,
@@ -16,7 +16,7 @@ from ledger.store.checks.payments import (
 )
 
 
-def payment_faults(known: Known, said: SettlingCheck) -> Iterator[Fault]:
+def payment_faults(known: Known, said: SaidSettling) -> Iterator[Fault]:
     """Compare plans and payments with each other, and with what the journal says of them."""
     kept = kept_plans(known.group_id)
     payments = kept_payments(known.group_id)
@@ -49,7 +49,7 @@ def payment_faults(known: Known, said: SettlingCheck) -> Iterator[Fault]:
 def _plan_faults(
     known: Known,
     kept: Mapping[UUID, KeptPlan],
-    said: SettlingCheck,
+    said: SaidSettling,
 ) -> Iterator[Fault]:
     for id_, plan in said.plans.items():
         if UUID(id_) not in kept:

@@ -18,7 +18,7 @@ class SaidCapital:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class SaidSitting:
     """What the journal says of a sitting.
 
     `rounds` and `reversals` are the versions of the sitting at which a round was entered or
