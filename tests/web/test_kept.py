@@ -100,7 +100,7 @@ def test_the_worker_stands_at_the_root_and_is_asked_for_again(client: FlaskClien
 
 @pytest.mark.parametrize(
     ("language", "word"),
-    [("en", "No connection"), ("nl", "Geen verbinding"), ("sv", "Ingen förbindelse")],
+    [("en", "No connection"), ("nl", "Geen verbinding"), ("sv", "Ingen uppkoppling")],
 )
 def test_a_page_for_when_there_is_no_network_is_in_each_language(
     client: FlaskClient, language: str, word: str

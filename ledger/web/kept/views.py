@@ -55,7 +55,7 @@ def manifest(language: str, group_id: UUID | None) -> ResponseReturnValue:
             "id": start,
             "name": "Ledger",
             "short_name": "Ledger",
-            "description": _("The book a card group keeps beside the table."),
+            "description": _("The book that a card group keeps beside the table."),
             "lang": language,
             "start_url": url_for("groups.show", group_id=group_id) if group_id else start,
             "scope": start,
