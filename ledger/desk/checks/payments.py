@@ -118,13 +118,13 @@ def _author_faults(
     payment: KeptPayment, entries: Mapping[int, SaidEntry], place: Place
 ) -> Iterator[Fault]:
     """Compare who entered a payment, or took it back, with the journal."""
-    own = entries.get(payment.seq)
-    if own is not None:
-        yield from written_faults(own.by, payment.written, place, "payment", entry=payment.seq)
-    back = None if payment.reversed_by is None else entries.get(payment.reversed_by)
-    if back is not None:
-        values = {"entry": payment.reversed_by or 0}
-        yield from written_faults(back.by, payment.reversal, place, "payment", **values)
+    for seq, written in (
+        (payment.seq, payment.written),
+        (payment.reversed_by, payment.reversal),
+    ):
+        if seq is not None and seq in entries:
+            by = entries[seq].by
+            yield from written_faults(by, written, place, "payment", entry=seq)
 
 
 def _is_in_order(plan: KeptPlan, transfer: KeptPlanTransfer, *, is_paid: bool) -> bool:

@@ -8,7 +8,7 @@ from uuid import UUID
 from ledger.desk.checks.authors import Signed, signed, time_faults, written_faults
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.said import SaidCapital, SaidSitting, id_in
+from ledger.desk.checks.said import SaidCapital, SaidSitting, id_in, under
 from ledger.rules.rule_sets import Kind
 from ledger.store.checks.books import KeptSitting
 from ledger.store.checks.journal import SaidRound
@@ -84,7 +84,7 @@ class SittingsCheck:
         for place, round_id in enumerate(again, start=1):
             told.rounds.add(version + place)
             told.reversals.add(version + place)
-            found = rounds.get(id_in(round_id) or sitting_id)
+            found = under(round_id, rounds)
             if found is None or found.sitting_version != version + place:
                 yield self._fault(FaultCode.SAID_ROUND_MISSING, line, sitting_id)
             else:
@@ -148,7 +148,7 @@ class SittingsCheck:
         """Compare a round as it was entered with the book's; and that it replaced another."""
         said, told = line.details, self.told[sitting_id]
         told.rounds.add(version)
-        found = rounds.get(id_in(said.get("round")) or sitting_id)
+        found = under(said.get("round"), rounds)
         number = said.get("number")
         if found is None:
             yield self._fault(FaultCode.SAID_ROUND_MISSING, line, sitting_id, number)
@@ -210,8 +210,7 @@ class SittingsCheck:
     def _reversed_faults(
         self, line: Line, round_id: Json, version: int, rounds: Rounds
     ) -> Iterator[Fault]:
-        id_ = id_in(round_id)
-        found = None if id_ is None else rounds.get(id_)
+        found = under(round_id, rounds)
         if found is None:
             yield self._fault(FaultCode.SAID_ROUND_MISSING, line)
         elif found.reversed_version != version:
