@@ -193,6 +193,9 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 
 ACTIONS = frozenset(_SAID)
 
+WORDS = frozenset(_FORMS)
+"""All words that a line may have."""
+
 
 def check_details(known: Known, pairs: Pairs) -> None:
     """Refuse lines of what nobody does, and lines that say it in another form than lines do."""
