@@ -27,7 +27,7 @@ from ledger.store.checks.files import (
 )
 from ledger.store.checks.journal import last_number, pieces_of_journal
 from ledger.store.database import name_of_database
-from ledger.store.faults import DatabaseError, trouble_of
+from ledger.store.troubles import DatabaseError, said_by, trouble_of
 
 FIRST_FAULTS = 20
 """So many faults are kept; the others are counted."""
@@ -86,8 +86,7 @@ class _Found:
             ):
                 raise
             # Whoever changed the book from outside may have written anything anywhere.
-            said = str(getattr(error, "orig", None) or error)
-            values = {"error": f"{type(error).__name__}: {said}"}
+            values = {"error": f"{type(error).__name__}: {said_by(error)}"}
             self._add(Fault(code=FaultCode.UNREADABLE, place=place, values=values))
 
     def _add(self, fault: Fault) -> None:
