@@ -38,14 +38,3 @@ export function canStake(table, hand, wanted, player = hand.dataset.player) {
   const others = handsOf(table, player).filter((each) => each !== hand);
   return wanted + others.reduce((sum, each) => sum + (stake(table, each) ?? 0), 0) <= most;
 }
-
-// Who has the bank, from the banker's left or from whoever takes it: never somebody without chips.
-export function whoHasIt(table, taker) {
-  const { order } = table.game;
-  const from = Math.max(0, order.findIndex(([id]) => id === taker));
-  const found = [...order.slice(from), ...order.slice(0, from)].find(([id]) => {
-    const before = held(table, id);
-    return before === null || before + (net(table, id) ?? 0) > 0;
-  });
-  return found ? found[1] : null;
-}
