@@ -129,3 +129,14 @@ def test_behind_a_path_of_its_own_all_of_it_lies_there(app: Flask) -> None:
     assert 'importScripts("/book/static/v-' in text
     shown = json.loads(get("/manifest/en.webmanifest"))
     assert (shown["scope"], shown["start_url"]) == ("/book/", "/book/")
+
+
+def test_the_worker_finds_the_place_where_a_page_says_that_it_is_old(
+    browser: FlaskClient, evening: Evening
+) -> None:
+    scripts = re.findall(r'"(/static/[^"]+\.js)"', browser.get("/worker.js").text)
+    text = "".join(browser.get(each).text for each in scripts)
+    (place,) = re.findall(r"text\.replace\('([^']+)'", text)
+    page = browser.get(f"/groups/{evening.group_id}/").text
+    assert page.count(place) == 1
+    assert "{moment}" in page
