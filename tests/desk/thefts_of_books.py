@@ -178,6 +178,22 @@ THEFTS: dict[str, Theft] = {
         "(SELECT seq FROM entry WHERE kind = 'payment')",
         found=FAULT.PAYMENT_DIFFERS,
     ),
+    "a payment that no plan has any more": theft(
+        "UPDATE entry SET transfer_id = NULL WHERE seq = "
+        "(SELECT max(seq) FROM entry WHERE kind = 'payment' AND reverses IS NULL)",
+        found=FAULT.PAYMENT_DIFFERS,
+    ),
+    "payments of more that no plan has any more": theft(
+        "UPDATE entry SET transfer_id = NULL WHERE kind = 'payment'",
+        "UPDATE posting SET amount = amount * 2 WHERE entry_seq IN "
+        "(SELECT seq FROM entry WHERE kind = 'payment')",
+        found=FAULT.PAYMENT_DIFFERS,
+    ),
+    "a payment that changed a table": theft(
+        "UPDATE entry SET sitting_version = 2 WHERE seq = "
+        "(SELECT max(seq) FROM entry WHERE kind = 'payment' AND reverses IS NULL)",
+        found=FAULT.ENTRY_ABOUT_NOTHING,
+    ),
     "a payment put in": theft(
         "INSERT INTO posting SELECT group_id, 900, player_id, amount FROM posting "
         "WHERE entry_seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",

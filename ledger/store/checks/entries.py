@@ -116,6 +116,7 @@ def misplaced_entries(group_id: UUID) -> list[BadEntry]:
         _ENTRY.c.kind == EntryKind.PAYMENT,
         _ENTRY.c.round_id.is_(None),
         _ENTRY.c.sitting_id.is_(None),
+        _ENTRY.c.sitting_version.is_(None),
     )
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
