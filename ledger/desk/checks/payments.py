@@ -93,10 +93,10 @@ def _one_payment_faults(
     ):
         yield Fault(code=FaultCode.PAYMENT_UNSAID, place=place, values=values)
     yield from _author_faults(payment, entries, place)
-    if payment.transfer_id is None:
-        return
-    found = transfers.get(payment.transfer_id)
     said = entries.get(payment.seq)
+    if payment.transfer_id is None and said is None:
+        return
+    found = None if payment.transfer_id is None else transfers.get(payment.transfer_id)
     weekend = known.weekends.get(payment.weekend_id)
     if found is None or weekend is None:
         yield Fault(code=FaultCode.PAYMENT_DIFFERS, place=place, values=values)

@@ -110,6 +110,7 @@ def misplaced_entries(group_id: UUID) -> list[BadEntry]:
         _ENTRY.c.kind == EntryKind.PAYMENT,
         _ENTRY.c.round_id.is_(None),
         _ENTRY.c.sitting_id.is_(None),
+        _ENTRY.c.sitting_version.is_(None),
     )
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
@@ -154,11 +155,13 @@ def worked_out_totals(group_id: UUID) -> Totals:
         )
         .group_by(_ENTRY.c.sitting_id, _POSTING.c.player_id)
     )
-    return _by_sitting((row.sitting_id, row.player_id, row.amount, row.rounds) for row in rows)
+    return _by_sitting(
+        (row.sitting_id, row.player_id, int(row.amount), int(row.rounds)) for row in rows
+    )
 
 
 def kept_totals(group_id: UUID) -> Totals:
-    """Return the totals of every sitting as they are kept."""
+    """Return the totals of every sitting as they are kept; SQLite keeps half a cent too."""
     rows = db.session.execute(
         select(
             _TOTAL.c.sitting_id, _TOTAL.c.player_id, _TOTAL.c.amount, _TOTAL.c.round_count
@@ -170,7 +173,7 @@ def kept_totals(group_id: UUID) -> Totals:
 def _by_sitting(rows: Iterator[tuple[UUID, UUID, int, int]]) -> Totals:
     totals: Totals = {}
     for sitting_id, player_id, amount, rounds in rows:
-        totals.setdefault(sitting_id, {})[str(player_id)] = (int(amount), int(rounds))
+        totals.setdefault(sitting_id, {})[str(player_id)] = (amount, rounds)
     return totals
 
 
