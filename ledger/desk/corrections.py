@@ -338,6 +338,9 @@ def _as_found(transaction: Transaction, sitting: Sitting, voided: Round) -> Sitt
     running = sitting.running
     if voided.starts is not None:
         running = _running_with(sitting, voided, list(sitting.seats))
+        # Of several that stood under one number, those before it may have been others then.
+        anew = begins_anew(transaction, voided)
+        running = replace(running, pot=anew.pot, bank_round=anew.bank_round)
         added = capital_after(transaction, voided)
         running = with_capital(running, added) if added else running
         if first is None:

@@ -77,3 +77,16 @@ def test_a_correction_is_no_part_of_the_time_that_its_banker_has_the_bank_now(po
     assert bank_of(pot) == ("Wim", 290, 2)
     restore(pot, second)
     pot.play(hand("Piet", 2))
+
+
+def test_a_pot_is_what_the_round_before_left_where_another_was_before_when_it_was_put_up(
+    pot: At,
+) -> None:
+    first = pot.play(hand("Wim", 10), pot=100)
+    pot.void(first)
+    second = pot.play(hand("Wim", 20, "lost"), pot=100)
+    record = {"pot": 300, "hands": [hand("Wim", 20, "lost")]}
+    instead = correct_round(pot.evening.scorekeeper, second.round.id, record, id=uuid4())
+    restore(pot, first)
+    pot.void(instead)
+    assert bank_of(pot) == ("James", 90, 2)
