@@ -22,6 +22,7 @@ from tests.store.fixtures import (
     empty_databases,
 )
 from tests.web.api.described import check
+from tests.web.templates import share_templates
 from tests.web.visits import Api, Evening, new_evening
 
 __all__ = ["app_folder", "bare_apps", "database", "empty_book", "empty_databases"]
@@ -110,7 +111,7 @@ def new_app(folder: Path, database: str) -> Flask:
         }
     )
     app.after_request(check)
-    return app
+    return share_templates(app)
 
 
 @pytest.fixture

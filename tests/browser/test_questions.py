@@ -11,13 +11,13 @@ from ledger.desk.rounds import record_round
 from ledger.desk.sittings import change_sitting, end_sitting
 from tests.browser.offline import PhoneTable
 from tests.browser.tables import PIET, WIM
-from tests.browser.test_everyone import COLOURS, EVERYTHING, found
+from tests.browser.test_everyone import COLOURS, EVERYTHING, found, with_axe
 from tests.desk.evenings import actor, hand
 
 
 @pytest.fixture
 def table(phone: BrowserContext, app: Flask) -> Iterator[PhoneTable]:
-    table = PhoneTable(phone.new_page(), app)
+    table = PhoneTable(with_axe(phone.new_page()), app)
     table.come_in()
     yield table
     table.page.wait_for_load_state()
