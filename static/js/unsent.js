@@ -1,7 +1,7 @@
 // Rounds that wait on this phone are sent from any page; what is left is said, with the way to it.
 
-import { forget, waiting } from "../table/outbox.js";
-import { send } from "../table/send.js";
+import { takenBack, waiting } from "../table/outbox.js";
+import { send, sendTakenBack } from "../table/send.js";
 
 const line = document.querySelector("[data-unsent]");
 
@@ -9,18 +9,19 @@ if (line) start();
 
 async function start() {
   // A browser that keeps nothing has nothing that waits.
-  const rounds = await waiting().catch(() => []);
-  if (!rounds.length) return;
+  for (const round of await takenBack().catch(() => [])) await sendTakenBack(round);
+  if (!(await waiting().catch(() => [])).length) return;
+  // What was not taken has others behind it that come later.
   const refusing = new Set();
-  for (const round of rounds) if (!refusing.has(round.address)) await deliver(round, refusing);
+  // Asked for one by one: what is taken back at the table meanwhile waits no more.
+  for (let round = await first(refusing); round; round = await first(refusing)) {
+    const { told } = await send(round);
+    if (told !== "kept") refusing.add(round.address);
+  }
   say(await waiting());
 }
 
-// What was not taken has others behind it that come later.
-async function deliver(round, refusing) {
-  if ((await send(round)) === "kept") await forget(round.id);
-  else refusing.add(round.address);
-}
+const first = async (refusing) => (await waiting()).find(({ address }) => !refusing.has(address));
 
 function say([first, ...others]) {
   line.hidden = !first;

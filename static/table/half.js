@@ -1,6 +1,7 @@
 // Half a round that somebody tapped and walked away from: it is back when the page opens again.
 
 import { fieldsOf } from "./fields.js";
+import { newId } from "./ids.js";
 import { forgetHalf, halfAt, keepHalf } from "./outbox.js";
 import { unwritten, written } from "./written.js";
 
@@ -54,6 +55,8 @@ export function halfFor({ form, problem }, half) {
   const kept = unwritten(half.page);
   const isAlike = ALIKE.every((name) => kept.dataset[name] === form.dataset[name]);
   if (half.seen !== form.elements.seen.value && !isAlike) return null;
+  // Another page of this phone may have it too: saved on both, it is two rounds.
+  kept.elements.id.value = newId();
   // A pause at the table changes nothing of the round.
   kept.elements.seen.value = form.elements.seen.value;
   return kept;

@@ -1,24 +1,54 @@
 // What this phone keeps of a table: the rounds that have no answer yet, in their order, and half a round.
 // IndexedDB keeps them when the page is closed, the browser is killed or the phone is off.
 
+import { held, hold, letGo } from "./held.js";
+
 const NAME = "ledger";
 const VERSION = 2;
 const ROUNDS = "rounds";
 const HALVES = "halves";
+const PATIENCE = 3000;
+// Milliseconds without an answer of the disk before the tab holds a round instead.
 
-// A round has an id, the address it goes to, the body that is sent there, and the page it was entered on.
-// One that was mended stands where it stood.
+let hasAnswered = false;
+
+// A round has an id, the address it goes to, the body that is sent there, the page it was entered
+// on, and behind which one it was entered. One that was mended stands where it stood.
 export async function keep(round) {
-  const there = (await waitingAt(round.address)).find(({ id }) => id === round.id);
-  const placed = there ? { ...round, order: there.order } : round;
-  return inStore(ROUNDS, "readwrite", (store) => store.put(placed));
+  try {
+    const there = (await waitingAt(round.address)).find(({ id }) => id === round.id);
+    await replace(there ? { ...round, order: there.order } : round);
+  } catch {
+    hold(round);
+  }
 }
 
-export const waiting = () => inStore(ROUNDS, "readonly", (store) => store.getAll());
+// What waits to be sent, the first first.
+export const waiting = async () => (await all()).filter((round) => !round.isTakenBack);
 
 export const waitingAt = async (address) => (await waiting()).filter((round) => round.address === address);
 
-export function forget(id) {
+// Rounds that were taken back after they may have been sent: the book may have them.
+export const takenBack = async () => (await all()).filter((round) => round.isTakenBack);
+
+export const takeBack = (round) => replace({ ...round, isTakenBack: true });
+
+// A disk that answered before will again; of one that never did, nothing waits there.
+async function all() {
+  const asked = inStore(ROUNDS, "readonly", (store) => store.getAll());
+  const kept = await asked.catch((error) => {
+    if (hasAnswered) throw error;
+    return [];
+  });
+  return [...kept, ...held()];
+}
+
+export async function forget(id) {
+  if (held().some((round) => round.id === id)) letGo(id);
+  else await drop(id);
+}
+
+function drop(id) {
   return inStore(ROUNDS, "readwrite", (store) => {
     const asked = store.index("id").getKey(id);
     asked.onsuccess = () => asked.result !== undefined && store.delete(asked.result);
@@ -26,13 +56,28 @@ export function forget(id) {
   });
 }
 
+// The book has a round: what was entered behind it saw the version that it made.
+export async function arrived({ id, address }, version) {
+  const behind = (await waitingAt(address)).find((round) => round.behind === id);
+  if (behind) await replace(seeing(behind, version));
+  await forget(id);
+}
+
 // What waits was entered after the sitting had this version.
 export async function seeFrom(address, version) {
-  for (const [place, round] of (await waitingAt(address)).entries()) {
-    const body = new URLSearchParams(round.body);
-    body.set("seen", version + place);
-    await inStore(ROUNDS, "readwrite", (store) => store.put({ ...round, body: String(body) }));
-  }
+  for (const [place, round] of (await waitingAt(address)).entries()) await replace(seeing(round, version + place));
+}
+
+function seeing(round, version) {
+  const body = new URLSearchParams(round.body);
+  body.set("seen", version);
+  return { ...round, body: String(body) };
+}
+
+// What is held by the tab stays there.
+async function replace(round) {
+  if (held().some(({ id }) => id === round.id)) hold(round);
+  else await inStore(ROUNDS, "readwrite", (store) => store.put(round));
 }
 
 export const keepHalf = (half) => inStore(HALVES, "readwrite", (store) => store.put(half));
@@ -67,7 +112,11 @@ function opened() {
       }
       result.createObjectStore(HALVES, { keyPath: "address" });
     };
-    asked.onsuccess = () => resolve(asked.result);
+    asked.onsuccess = () => {
+      hasAnswered = true;
+      resolve(asked.result);
+    };
     asked.onerror = () => reject(asked.error);
+    setTimeout(() => reject(new DOMException("the disk does not answer", "TimeoutError")), PATIENCE);
   });
 }

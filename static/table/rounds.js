@@ -5,10 +5,10 @@ import { enter, leave } from "./covering.js";
 import { forgetHalfOf, halfFor, keptHalf, queryOf, said, showBack, wasBegunWhileWaiting } from "./half.js";
 import { GUARD } from "./guard.js";
 import { newId } from "./ids.js";
-import { forget, keep, waitingAt } from "./outbox.js";
+import { forget, keep, takeBack, takenBack, waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
 import { put } from "./put.js";
-import { pageAt, send, setTokens, show } from "./send.js";
+import { pageAt, send, sendTakenBack, setTokens, show } from "./send.js";
 import { isKept, keptAt, upToDate } from "../js/kept.js";
 import { speak } from "../js/speak.js";
 import { unwritten, written } from "./written.js";
@@ -24,6 +24,7 @@ export class Rounds {
     this.count = 0;
     this.stuck = null;
     addEventListener("online", () => this.wake?.());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
     addEventListener("pagehide", () => this.table.keepHalf());
     addEventListener("beforeunload", (event) => this.count && !isKept() && !this.isLeaving && event.preventDefault());
   }
@@ -43,8 +44,12 @@ export class Rounds {
   async start() {
     // A browser that keeps nothing has nothing that waits.
     const [rounds, half] = await Promise.all([waitingAt(this.address).catch(() => []), keptHalf(this.address)]);
+    // A page that the phone keeps is shown more than once, and each time another round is entered.
+    if (keptAt()) this.table.form.elements.id.value = newId();
     const open = this.table.form.elements.id.value;
     if (rounds.some(({ id }) => id === open)) {
+      // Loaded again, the page is asked for, and sends nothing.
+      history.replaceState(null, "", location.pathname);
       // It was refused, and is open for mending: it waits until it is saved again, or dropped.
       showBack(this.table, true, () => forget(open));
       return;
@@ -61,9 +66,11 @@ export class Rounds {
       this.leave(() => location.replace(`?${queryOf({ form: unwritten(half.page) })}`));
       return;
     }
-    // A page that the phone kept is as of then: the server's own comes as soon as it answers.
-    if (keptAt()) this.table.form.classList.add("is-estimated");
-    if (this.count || keptAt()) this.deliver();
+    // A page that the phone kept is as of then, and so is one with a round that was taken back: the
+    // server's own comes as soon as it answers.
+    const isOld = keptAt() > 0 || (await this.firstTakenBack().catch(() => null));
+    if (isOld) this.table.form.classList.add("is-estimated");
+    if (this.count || isOld) this.deliver();
   }
 
   async goOnFrom(last) {
@@ -88,11 +95,19 @@ export class Rounds {
       return;
     }
     forgetHalfOf(this.table);
-    const rounds = await waitingAt(this.address);
+    const rounds = await waitingAt(this.address).catch(() => [round]);
     this.count = rounds.length;
     // What was mended may have others behind it.
     if (rounds.at(-1).id === round.id) await this.goOn(round);
     else await this.goOnFrom(rounds.at(-1));
+  }
+
+  // From the browser's memory, where it stood still: the table may have gone on.
+  comeBack() {
+    this.isLeaving = false;
+    if (!this.stuck) this.table.letGo();
+    this.table.form.classList.add("is-estimated");
+    this.deliver();
   }
 
   // To the next round, or to waiting for the server where only that knows how it begins.
@@ -113,33 +128,58 @@ export class Rounds {
     if (this.isDelivering) return;
     this.isDelivering = true;
     try {
-      while (await this.deliverFirst());
+      while (await this.deliverFirst().catch((error) => this.startAgain(error)));
     } finally {
       this.isDelivering = false;
     }
   }
 
+  // A phone that slept may lose hold of what it keeps for a moment.
+  async startAgain(error) {
+    if (!(error instanceof DOMException)) throw error;
+    await this.pause(AGAIN);
+    return true;
+  }
+
   // Answers whether there is more to do.
   async deliverFirst() {
+    const taken = await this.firstTakenBack();
+    if (taken) return this.deliverTakenBack(taken);
     const [round] = await waitingAt(this.address);
     if (!round) return this.refresh();
-    const told = await send(round);
-    const isThere = (await waitingAt(this.address)).some(({ id }) => id === round.id);
-    if (!isThere) return true; // Taken back meanwhile.
+    const { told, version } = await send(round);
+    const rounds = await waitingAt(this.address);
+    if (told === "kept") return this.isKept(round, rounds.length, version);
+    if (!rounds.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
     if (told === "refused") {
       // It is shown where it can be mended, by a page that forgets the round once it has it.
       this.leave(() => show(round));
       return false;
     }
-    if (told === "kept") await this.isKept(round);
-    else await this.isAway(round);
+    await this.isAway(round);
     return true;
   }
 
-  async isKept({ id }) {
-    await forget(id);
-    this.count = (await waitingAt(this.address)).length;
+  firstTakenBack = async () => (await takenBack()).find(({ address }) => address === this.address);
+
+  async deliverTakenBack(round) {
+    const { told, version } = await sendTakenBack(round);
+    if (told === "away") await this.pause(AGAIN);
+    else if (version) this.seeBehind(round, version);
+    return true;
+  }
+
+  // The next one, where it is open already, saw the version that this one made.
+  seeBehind({ id }, version) {
+    const { dataset, elements } = this.table.form;
+    if (dataset.behind === id) elements.seen.value = version;
+  }
+
+  isKept(round, count, version) {
+    this.seeBehind(round, version);
+    this.count = count;
     this.showMark();
+    return true;
   }
 
   async isAway(round) {
@@ -203,17 +243,26 @@ export class Rounds {
     if ("own" in button && !("guarded" in button)) this.takeBack();
   }
 
-  // The last round that waits is open again. The book may have it all the same: sent under another
-  // id, it is asked which of the two counts.
+  // The last round that waits is open again.
   async takeBack() {
     const last = (await waitingAt(this.address)).at(-1);
     if (!last) return;
-    await forget(last.id);
-    this.count -= 1;
     const form = formOf(last);
-    form.elements.id.value = newId();
+    await this.takeAway(last, form);
     await this.put(form);
     guard(form.querySelector("[data-undo]"));
+  }
+
+  // Of the first that waits the book may have heard: it is voided there, before this one comes anew.
+  async takeAway(round, form) {
+    const [first] = await waitingAt(this.address);
+    if (first.id === round.id) {
+      await takeBack(round);
+      form.dataset.behind = round.id;
+    } else await forget(round.id);
+    this.count -= 1;
+    form.elements.id.value = newId();
+    this.deliver();
   }
 
   beStuck(round) {
@@ -222,10 +271,8 @@ export class Rounds {
   }
 
   async takeBackStuck() {
-    await forget(this.stuck.id);
-    this.count -= 1;
+    await this.takeAway(this.stuck, this.table.form);
     this.stuck = null;
-    this.table.form.elements.id.value = newId();
     this.closePanel();
     this.table.letGo();
   }
@@ -294,6 +341,7 @@ function roundOf({ address, form }) {
     body: body.toString(),
     title: form.querySelector("h1").textContent.trim(),
     made: form.dataset.made,
+    behind: form.dataset.behind ?? "",
     page: written(form),
   };
 }

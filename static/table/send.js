@@ -1,35 +1,52 @@
 // Sends a round, as its form would. An answer may be lost on its way: sent again, it counts once.
 
+import { arrived, forget } from "./outbox.js";
+
 const PATIENCE = 10_000;
 const TOKEN = "csrf_token";
+const SENT = "Ledger-Sent";
 const ASKING = [409, 422];
+const NOT_THERE = [404, 409];
 
-// Answers "kept", "refused" where the answer asks something, or "away" where nobody can say.
+// Tells "kept" once the book has it as of a version, and it waits no more; "refused" where the
+// answer asks something, or "away" where nobody can say.
 export async function send(round) {
-  const status = await post(round);
+  let answer = await post(round);
   // A page that stood for long has a token that counts no more: the table has a new one.
-  if (status !== 400) return toldBy(status);
-  return (await renewToken(round.address)) ? toldBy(await post(round)) : "away";
+  if (answer?.status === 400 && (await renewToken(round.address))) answer = await post(round);
+  const version = answer?.headers.get(SENT);
+  if (!version) return { told: ASKING.includes(answer?.status) ? "refused" : "away" };
+  await arrived(round, version);
+  return { told: "kept", version };
 }
 
-function toldBy(status) {
-  if (status === 303) return "kept";
-  return ASKING.includes(status) ? "refused" : "away";
+// Voids a round that was taken back on the phone, in case the book has it all the same.
+export async function sendTakenBack(round) {
+  const address = `${round.address.split("/sittings/")[0]}/rounds/${round.id}/void`;
+  const asked = { address, body: "" };
+  let answer = await post(asked);
+  if (answer?.status === 400 && (await renewToken(round.address))) answer = await post(asked);
+  const version = answer?.headers.get(SENT);
+  if (version) await arrived(round, version);
+  else if (NOT_THERE.includes(answer?.status)) await forget(round.id);
+  else return { told: "away" };
+  return { told: "kept", version };
 }
 
 async function post({ address, body }) {
   const fields = new URLSearchParams(body);
   fields.set(TOKEN, token);
   try {
-    const { type, status } = await fetch(address, {
+    // A network that asks to log in first leads elsewhere, or answers for itself.
+    return await fetch(address, {
       method: "POST",
+      headers: { [SENT]: "1" },
       body: fields,
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return type === "opaqueredirect" ? 303 : status;
   } catch {
-    return 0;
+    return null;
   }
 }
 
