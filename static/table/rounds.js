@@ -5,10 +5,10 @@ import { enter, leave } from "./covering.js";
 import { forgetHalfOf, halfFor, keptHalf, queryOf, said, showBack, wasBegunWhileWaiting } from "./half.js";
 import { GUARD } from "./guard.js";
 import { newId } from "./ids.js";
-import { forget, keep, takeBack, takenBack, waitingAt } from "./outbox.js";
+import { forget, keep, takeBack, toSend, waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
 import { put } from "./put.js";
-import { pageAt, send, sendTakenBack, setTokens, show } from "./send.js";
+import { pageAt, send, setTokens, show } from "./send.js";
 import { isKept, keptAt, upToDate } from "../js/kept.js";
 import { speak } from "../js/speak.js";
 import { unwritten, written } from "./written.js";
@@ -68,7 +68,7 @@ export class Rounds {
     }
     // A page that the phone kept is as of then, and so is one with a round that was taken back: the
     // server's own comes as soon as it answers.
-    const isOld = keptAt() > 0 || (await this.firstTakenBack().catch(() => null));
+    const isOld = keptAt() > 0 || (await this.queue().catch(() => [])).some((round) => round.isTakenBack);
     if (isOld) this.table.form.classList.add("is-estimated");
     if (this.count || isOld) this.deliver();
   }
@@ -143,14 +143,12 @@ export class Rounds {
 
   // Answers whether there is more to do.
   async deliverFirst() {
-    const taken = await this.firstTakenBack();
-    if (taken) return this.deliverTakenBack(taken);
-    const [round] = await waitingAt(this.address);
+    const [round] = await this.queue();
     if (!round) return this.refresh();
     const { told, version } = await send(round);
     const rounds = await waitingAt(this.address);
     if (told === "kept") return this.isKept(round, rounds.length, version);
-    if (!rounds.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
+    if (!round.isTakenBack && !rounds.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
     if (told === "refused") {
       // It is shown where it can be mended, by a page that forgets the round once it has it.
       this.leave(() => show(round));
@@ -160,29 +158,19 @@ export class Rounds {
     return true;
   }
 
-  firstTakenBack = async () => (await takenBack()).find(({ address }) => address === this.address);
-
-  async deliverTakenBack(round) {
-    const { told, version } = await sendTakenBack(round);
-    if (told === "away") await this.pause(AGAIN);
-    else if (version) this.seeBehind(round, version);
-    return true;
-  }
+  queue = async () => (await toSend()).filter(({ address }) => address === this.address);
 
   // The next one, where it is open already, saw the version that this one made.
-  seeBehind({ id }, version) {
+  isKept({ id }, count, version) {
     const { dataset, elements } = this.table.form;
     if (dataset.behind === id) elements.seen.value = version;
-  }
-
-  isKept(round, count, version) {
-    this.seeBehind(round, version);
     this.count = count;
     this.showMark();
     return true;
   }
 
   async isAway(round) {
+    if (round.isTakenBack) this.said = round.id;
     if (this.stuck) this.showPanel(round);
     else if (this.said !== round.id) speak(fill(sentence(this.table), { round: round.title }));
     this.said = round.id;
@@ -197,7 +185,7 @@ export class Rounds {
     const asked = said(table);
     const isTouched = isEstimated && table.isHalf();
     const page = await pageAt(isTouched ? `${this.address}?${queryOf(table)}` : this.address);
-    if ((await waitingAt(this.address)).length || this.isSaving || this.table !== table) return true;
+    if ((await this.queue()).length || this.isSaving || this.table !== table) return true;
     const form = page?.querySelector("[data-table]");
     if (page) this.notices = [...(this.notices ?? []), ...noticesOf(page)];
     if (page && !form) return this.leave(() => location.replace(this.address));
@@ -253,13 +241,10 @@ export class Rounds {
     guard(form.querySelector("[data-undo]"));
   }
 
-  // Of the first that waits the book may have heard: it is voided there, before this one comes anew.
+  // The book may have heard of it: it is voided there, before this one comes anew.
   async takeAway(round, form) {
-    const [first] = await waitingAt(this.address);
-    if (first.id === round.id) {
-      await takeBack(round);
-      form.dataset.behind = round.id;
-    } else await forget(round.id);
+    await takeBack(round);
+    form.dataset.behind = round.id;
     this.count -= 1;
     form.elements.id.value = newId();
     this.deliver();
