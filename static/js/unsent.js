@@ -1,7 +1,7 @@
 // Rounds that wait on this phone are sent from any page; what is left is said, with the way to it.
 
-import { takenBack, waiting } from "../table/outbox.js";
-import { send, sendTakenBack } from "../table/send.js";
+import { toSend } from "../table/outbox.js";
+import { send } from "../table/send.js";
 
 const line = document.querySelector("[data-unsent]");
 
@@ -9,8 +9,7 @@ if (line) start();
 
 async function start() {
   // A browser that keeps nothing has nothing that waits.
-  for (const round of await takenBack().catch(() => [])) await sendTakenBack(round);
-  if (!(await waiting().catch(() => [])).length) return;
+  if (!(await toSend().catch(() => [])).length) return;
   // What was not taken has others behind it that come later.
   const refusing = new Set();
   // Asked for one by one: what is taken back at the table meanwhile waits no more.
@@ -18,10 +17,10 @@ async function start() {
     const { told } = await send(round);
     if (told !== "kept") refusing.add(round.address);
   }
-  say(await waiting());
+  say((await toSend()).filter((round) => !round.isTakenBack));
 }
 
-const first = async (refusing) => (await waiting()).find(({ address }) => !refusing.has(address));
+const first = async (refusing) => (await toSend()).find(({ address }) => !refusing.has(address));
 
 function say([first, ...others]) {
   line.hidden = !first;

@@ -3,8 +3,8 @@
 import { upToDate } from "../js/kept.js";
 import { speak } from "../js/speak.js";
 import { queryOf, said } from "./half.js";
-import { takenBack, waitingAt } from "./outbox.js";
-import { pageAt, send, sendTakenBack, show } from "./send.js";
+import { toSend, waitingAt } from "./outbox.js";
+import { pageAt, send, show } from "./send.js";
 import { sentenceOf, showMark, showWaits } from "./waits.js";
 
 const AGAIN = 1500;
@@ -41,9 +41,7 @@ export class Delivery {
 
   // Answers whether there is more to do.
   async goOn() {
-    const taken = await this.firstTakenBack();
-    if (taken) return this.deliverTakenBack(taken);
-    const [round] = await waitingAt(this.address);
+    const [round] = await this.queue();
     return round ? this.deliver(round) : this.refresh();
   }
 
@@ -51,35 +49,24 @@ export class Delivery {
     const { told, version } = await send(round);
     const waiting = await waitingAt(this.address);
     if (told === "kept") return this.noteArrival(round, waiting.length, version);
-    if (!waiting.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
+    if (!round.isTakenBack && !waiting.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
     // What is refused is shown where it can be mended, by a page that forgets it once it has it.
     if (told === "refused") return this.rounds.leave(() => show(round));
     if (this.rounds.stuck) showWaits(this.rounds, round);
-    else if (this.told !== round.id) speak(sentenceOf(this.rounds.table, round));
+    else if (!round.isTakenBack && this.told !== round.id) speak(sentenceOf(this.rounds.table, round));
     this.told = round.id;
     return this.pause(AGAIN);
   }
 
-  firstTakenBack = async () => (await takenBack()).find(({ address }) => address === this.address);
+  queue = async () => (await toSend()).filter(({ address }) => address === this.address);
 
-  async deliverTakenBack(round) {
-    const { told, version } = await sendTakenBack(round);
-    if (told === "away") return this.pause(AGAIN);
-    if (version) this.seeBehind(round, version);
-    return true;
-  }
-
-  noteArrival(round, count, version) {
-    this.seeBehind(round, version);
+  // The next one, where it is open already, saw the version that this one made.
+  noteArrival({ id }, count, version) {
+    const { dataset, elements } = this.form;
+    if (dataset.behind === id) elements.seen.value = version;
     this.rounds.count = count;
     showMark(this.rounds);
     return true;
-  }
-
-  // The next one, where it is open already, saw the version that this one made.
-  seeBehind({ id }, version) {
-    const { dataset, elements } = this.form;
-    if (dataset.behind === id) elements.seen.value = version;
   }
 
   // The server's own page in the place of the estimate; what was tapped meanwhile stays.
@@ -90,7 +77,7 @@ export class Delivery {
     const asked = said(table);
     const isTouched = isEstimated && table.isHalf();
     const page = await pageAt(isTouched ? `${this.address}?${queryOf(table)}` : this.address);
-    if ((await waitingAt(this.address)).length || this.rounds.isSaving || this.rounds.table !== table) return true;
+    if ((await this.queue()).length || this.rounds.isSaving || this.rounds.table !== table) return true;
     const form = page?.querySelector("[data-table]");
     if (page) this.notices.push(...noticesOf(page));
     if (page && !form) return this.rounds.leave(() => location.replace(this.address));

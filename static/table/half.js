@@ -84,10 +84,11 @@ export function showBack(table, isBack, drop = () => {}) {
   const line = table.form.querySelector("[data-half]");
   line.hidden = !isBack;
   table.isBack = isBack;
-  line.querySelector("button").addEventListener("click", async () => {
+  // Of several that say what is dropped, the last one counts.
+  line.querySelector("button").onclick = async () => {
     table.isDone = true;
     await forgetHalfOf(table);
     await drop();
     location.replace(location.pathname);
-  });
+  };
 }

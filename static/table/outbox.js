@@ -12,60 +12,50 @@ const PATIENCE = 3000;
 
 let hasAnswered = false;
 
+// The versions that rounds made which arrived from this page; what is kept only now saw them too.
+const versions = new Map();
+
 // A round has an id, the address it goes to, the body that is sent there, the page it was entered
 // on, and behind which one it was entered. One that was mended stands where it stood.
 export async function keep(round) {
   try {
     const there = (await waitingAt(round.address)).find(({ id }) => id === round.id);
-    await replace(there ? { ...round, order: there.order } : round);
+    await put(there ? { ...round, order: there.order } : round);
   } catch {
     hold(round);
   }
 }
 
-// What waits to be sent, the first first.
-export const waiting = async () => (await all()).filter((round) => !round.isTakenBack);
+// The book may have it all the same: in its turn it is voided there.
+export const takeBack = (round) => put({ ...round, isTakenBack: true });
 
-export const waitingAt = async (address) => (await waiting()).filter((round) => round.address === address);
+export const waitingAt = async (address) => (await toSend()).filter((round) => round.address === address && !round.isTakenBack);
 
-// Rounds that were taken back after they may have been sent: the book may have them.
-export const takenBack = async () => (await all()).filter((round) => round.isTakenBack);
-
-export const takeBack = (round) => replace({ ...round, isTakenBack: true });
-
+// What waits, and what was taken back, in their order.
 // A disk that answered before will again; of one that never did, nothing waits there.
-async function all() {
+export async function toSend() {
   const asked = inStore(ROUNDS, "readonly", (store) => store.getAll());
   const kept = await asked.catch((error) => {
     if (hasAnswered) throw error;
     return [];
   });
-  return [...kept, ...held()];
+  return [...kept, ...held()].map((round) => (versions.has(round.behind) ? seeing(round, versions.get(round.behind)) : round));
 }
 
-export async function forget(id) {
-  if (held().some((round) => round.id === id)) letGo(id);
-  else await drop(id);
-}
+export const forget = (id) => change(id, () => null);
 
-function drop(id) {
-  return inStore(ROUNDS, "readwrite", (store) => {
-    const asked = store.index("id").getKey(id);
-    asked.onsuccess = () => asked.result !== undefined && store.delete(asked.result);
-    return asked;
-  });
-}
-
-// The book has a round: what was entered behind it saw the version that it made.
-export async function arrived({ id, address }, version) {
-  const behind = (await waitingAt(address)).find((round) => round.behind === id);
-  if (behind) await replace(seeing(behind, version));
-  await forget(id);
+// The book has a round, or knows that it was taken back: what was entered behind it saw that version.
+// One that was taken back while it was on its way has yet to be voided.
+export async function arrived({ id, isTakenBack }, version) {
+  versions.set(id, version);
+  const behind = (await toSend()).find((round) => round.behind === id);
+  if (behind) await change(behind.id, (round) => seeing(round, version));
+  await change(id, (round) => (round.isTakenBack === isTakenBack ? null : round));
 }
 
 // What waits was entered after the sitting had this version.
 export async function seeFrom(address, version) {
-  for (const [place, round] of (await waitingAt(address)).entries()) await replace(seeing(round, version + place));
+  for (const [place, { id }] of (await waitingAt(address)).entries()) await change(id, (round) => seeing(round, version + place));
 }
 
 function seeing(round, version) {
@@ -75,9 +65,32 @@ function seeing(round, version) {
 }
 
 // What is held by the tab stays there.
-async function replace(round) {
-  if (held().some(({ id }) => id === round.id)) hold(round);
+async function put(round) {
+  if (heldAs(round.id)) hold(round);
   else await inStore(ROUNDS, "readwrite", (store) => store.put(round));
+}
+
+const heldAs = (id) => held().find((round) => round.id === id);
+
+// Makes a round that is there another one, or none; whatever other pages do with it meanwhile.
+async function change(id, act) {
+  const own = heldAs(id);
+  if (own) {
+    const made = act(own);
+    if (made) hold(made);
+    else letGo(id);
+    return;
+  }
+  await inStore(ROUNDS, "readwrite", (store) => {
+    const asked = store.index("id").openCursor(id);
+    asked.onsuccess = () => {
+      const cursor = asked.result;
+      const made = cursor && act(cursor.value);
+      if (made) cursor.update(made);
+      else cursor?.delete();
+    };
+    return asked;
+  });
 }
 
 export const keepHalf = (half) => inStore(HALVES, "readwrite", (store) => store.put(half));
@@ -117,6 +130,9 @@ function opened() {
       resolve(asked.result);
     };
     asked.onerror = () => reject(asked.error);
-    setTimeout(() => reject(new DOMException("the disk does not answer", "TimeoutError")), PATIENCE);
+    setTimeout(() => {
+      reject(new DOMException("the disk does not answer", "TimeoutError"));
+      asked.onsuccess = () => asked.result.close();
+    }, PATIENCE);
   });
 }

@@ -50,7 +50,7 @@ export class Rounds {
     if (half && (await this.bringBack(half))) return;
     // A page that the phone kept is as of then, and so is one with a round that was taken back: the
     // server's own comes as soon as it answers.
-    const isOld = keptAt() > 0 || (await this.delivery.firstTakenBack().catch(() => null));
+    const isOld = keptAt() > 0 || (await this.delivery.queue().catch(() => [])).some((round) => round.isTakenBack);
     if (isOld) this.table.form.classList.add("is-estimated");
     if (this.count || isOld) this.delivery.start();
   }

@@ -1,6 +1,6 @@
 // Sends a round, as its form would. An answer may be lost on its way: sent again, it counts once.
 
-import { arrived, forget } from "./outbox.js";
+import { arrived } from "./outbox.js";
 
 const PATIENCE = 10_000;
 const TOKEN = "csrf_token";
@@ -11,26 +11,22 @@ const NOT_THERE = [404, 409];
 // Tells "kept" once the book has it as of a version, and it waits no more; "refused" where the
 // answer asks something, or "away" where nobody can say.
 export async function send(round) {
-  let answer = await post(round);
-  // A page that stood for long has a token that counts no more: the table has a new one.
-  if (answer?.status === 400 && (await renewToken(round.address))) answer = await post(round);
-  const version = answer?.headers.get(SENT);
-  if (!version) return { told: ASKING.includes(answer?.status) ? "refused" : "away" };
+  const { status, headers } = await posted(round);
+  const version = headers?.get(SENT) ?? (round.isTakenBack && NOT_THERE.includes(status) ? seenBy(round) : null);
+  if (!version) return { told: ASKING.includes(status) && !round.isTakenBack ? "refused" : "away" };
   await arrived(round, version);
   return { told: "kept", version };
 }
 
-// Voids a round that was taken back on the phone, in case the book has it all the same.
-export async function sendTakenBack(round) {
-  const address = `${round.address.split("/sittings/")[0]}/rounds/${round.id}/void`;
-  const asked = { address, body: "" };
-  let answer = await post(asked);
-  if (answer?.status === 400 && (await renewToken(round.address))) answer = await post(asked);
-  const version = answer?.headers.get(SENT);
-  if (version) await arrived(round, version);
-  else if (NOT_THERE.includes(answer?.status)) await forget(round.id);
-  else return { told: "away" };
-  return { told: "kept", version };
+const seenBy = ({ body }) => new URLSearchParams(body).get("seen");
+
+// One that was taken back on the phone is voided, in case the book has it all the same.
+async function posted({ id, address, body, isTakenBack }) {
+  const asked = isTakenBack ? { address: `${address.split("/sittings/")[0]}/rounds/${id}/void`, body: "" } : { address, body };
+  const answer = await post(asked);
+  // A page that stood for long has a token that counts no more: the table has a new one.
+  if (answer?.status === 400 && (await renewToken(address))) return (await post(asked)) ?? {};
+  return answer ?? {};
 }
 
 async function post({ address, body }) {

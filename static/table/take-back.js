@@ -2,7 +2,7 @@
 
 import { GUARD } from "./guard.js";
 import { newId } from "./ids.js";
-import { forget, takeBack, waitingAt } from "./outbox.js";
+import { takeBack, waitingAt } from "./outbox.js";
 import { formOf } from "./round.js";
 import { closeWaits } from "./waits.js";
 
@@ -26,13 +26,10 @@ export async function takeBackStuck(rounds) {
   table.letGo();
 }
 
-// Of the first that waits the book may have heard: it is voided there, before this one comes anew.
+// The book may have heard of it: it is voided there, before this one comes anew.
 async function takeAway(rounds, round, form) {
-  const [first] = await waitingAt(rounds.address);
-  if (first.id === round.id) {
-    await takeBack(round);
-    form.dataset.behind = round.id;
-  } else await forget(round.id);
+  await takeBack(round);
+  form.dataset.behind = round.id;
   rounds.count -= 1;
   form.elements.id.value = newId();
   rounds.delivery.start();

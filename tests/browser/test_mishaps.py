@@ -7,6 +7,7 @@ from flask import Flask
 from playwright.sync_api import BrowserContext, Route, expect
 
 from ledger.desk.sittings import change_sitting
+from ledger.web.rounds.saving import SENT
 from tests.browser.offline import PhoneTable, answer_posts, be_away, lose
 from tests.browser.tables import PIET, WIM
 from tests.desk.evenings import actor
@@ -97,6 +98,23 @@ def test_a_round_is_taken_back_though_the_book_had_it(table: PhoneTable) -> None
     table.tap(WIM).save_away()
     table.page.get_by_role("button", name="Undo round 1").tap()
     expect(table.title).to_have_text("Round 1")
+    table.tap(PIET).save()
+    assert [each.voided is None for each in table.rounds] == [True, False]
+    assert table.recorded()["Piet"] == 10
+
+
+def test_a_round_on_its_way_is_taken_back(table: PhoneTable) -> None:
+    on_their_way: list[Route] = []
+
+    def hold(route: Route) -> None:
+        is_sent = SENT.lower() in route.request.headers
+        on_their_way.append(route) if is_sent and not on_their_way else route.continue_()
+
+    table.page.route("**/table", hold)
+    table.tap(WIM).save_away()
+    table.page.get_by_role("button", name="Undo round 1").tap()
+    expect(table.title).to_have_text("Round 1")
+    on_their_way[0].continue_()
     table.tap(PIET).save()
     assert [each.voided is None for each in table.rounds] == [True, False]
     assert table.recorded()["Piet"] == 10

@@ -79,6 +79,10 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
     table.online()
     expect(table.page.locator("[data-problem]")).to_contain_text("above")
     assert table.stakes()[JEAN_LUC] == "0.50"
+    table.wait_until_ready()
+    with table.page.expect_request(f"**{table.address}") as asked:
+        table.page.reload()
+    assert asked.value.method == "GET"  # Nothing is sent that may have been mended since.
     table.closed().page.goto(table.address)
     expect(table.page.locator("[data-problem]")).to_contain_text("above")
     assert table.stakes()[JEAN_LUC] == "0.50"
@@ -143,6 +147,7 @@ def test_a_round_is_taken_back_before_it_was_sent(table: PhoneTable) -> None:
     expect(table.title).to_have_text("Round 2")
     expect(table.mark).to_have_text("waiting (1)")
     assert table.words()[:2] == ["lost", "won"]
+    expect(table.page.locator(".save.is-sent")).to_have_count(0)  # It can be pressed again.
     table.wait_until_ready()
     table.page.get_by_role("button", name="Undo round 1").tap()
     expect(table.title).to_have_text("Round 1")
