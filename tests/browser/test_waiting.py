@@ -147,6 +147,7 @@ def test_a_round_is_taken_back_before_it_was_sent(table: PhoneTable) -> None:
     expect(table.title).to_have_text("Round 2")
     expect(table.mark).to_have_text("waiting (1)")
     assert table.words()[:2] == ["lost", "won"]
+    expect(table.page.locator(".save.is-sent")).to_have_count(0)  # It can be pressed again.
     table.wait_until_ready()
     table.page.get_by_role("button", name="Undo round 1").tap()
     expect(table.title).to_have_text("Round 1")
