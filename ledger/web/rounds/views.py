@@ -15,7 +15,7 @@ from ledger.web.access import current_actor, member
 from ledger.web.notices import UNDONE, tell
 from ledger.web.rounds.door import closed, to_table
 from ledger.web.rounds.doors import DOORS
-from ledger.web.rounds.saving import SENT
+from ledger.web.rounds.saving import PREVIEW, SENT
 from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.typed import Typed
 
@@ -47,7 +47,7 @@ def record(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     sitting = sitting_of(current_actor(), sitting_id)
     sent = Typed(request.form)
     # A round that comes late is asked about; nothing else is done at a table that has ended.
-    if not sitting.is_open and sent.get("action"):
+    if not sitting.is_open and sent.get("action", "") not in {"", PREVIEW}:
         return closed(sitting, 409)
     return DOORS[sitting.rule_set.kind].take(sitting, sent)
 
