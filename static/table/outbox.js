@@ -56,8 +56,9 @@ export async function toSend() {
     if (hasAnswered) throw error;
     return [];
   });
-  const others = held().filter(({ id }) => !kept.some((round) => round.id === id));
-  return [...kept, ...others].map((round) => (versions.has(round.behind) ? seeing(round, versions.get(round.behind)) : round));
+  // What the tab holds besides is newer.
+  const rounds = new Map([...kept, ...held()].map((round) => [round.id, round]));
+  return [...rounds.values()].map((round) => (versions.has(round.behind) ? seeing(round, versions.get(round.behind)) : round));
 }
 
 export const forget = (id) => change(id, () => null);
