@@ -14,14 +14,17 @@ from ledger.desk.actors import Role
 from ledger.web.app import create_app
 from tests import postgresql
 from tests.store.fixtures import (
+    Begun,
     app_folder,
     bare_apps,
+    begun,
     close,
     database,
     empty_book,
     empty_databases,
 )
 from tests.web.api.described import check
+from tests.web.templates import share_templates
 from tests.web.visits import Api, Evening, new_evening
 
 __all__ = ["app_folder", "bare_apps", "database", "empty_book", "empty_databases"]
@@ -110,7 +113,7 @@ def new_app(folder: Path, database: str) -> Flask:
         }
     )
     app.after_request(check)
-    return app
+    return share_templates(app)
 
 
 @pytest.fixture
@@ -119,10 +122,19 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
+@pytest.fixture(scope="session")
+def begun_evening(empty_book: Path, tmp_path_factory: pytest.TempPathFactory) -> Begun[Evening]:
+    """The evening with which books of tests begin that ask for one."""
+    return begun(empty_book, tmp_path_factory.mktemp("begun"), new_evening)
+
+
 @pytest.fixture
-def evening(app: Flask) -> Evening:
+def evening(app: Flask, request: pytest.FixtureRequest) -> Evening:
     """A group of five at a table for four, before the first round."""
-    return new_evening(app)
+    if postgresql.IS_CHOSEN:
+        return new_evening(app)
+    made: Begun[Evening] = request.getfixturevalue("begun_evening")
+    return made.evening
 
 
 @pytest.fixture

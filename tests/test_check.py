@@ -17,9 +17,9 @@ from ledger.errors import LedgerError
 from ledger.store import database
 from ledger.store.checks.books import all_groups
 from ledger.store.database import db, table_of
-from ledger.store.faults import UnusableDatabaseError
 from ledger.store.journal_tables import JournalRow
 from ledger.store.revisions import NewerDatabaseError
+from ledger.store.troubles import UnusableDatabaseError
 from ledger.web.cli import main
 from ledger.web.cli.looking import UncleanBookError, look_at
 from ledger.web.prepared import prepared_app

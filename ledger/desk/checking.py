@@ -13,9 +13,9 @@ from ledger.desk.checks.entries import correction_faults, entry_faults, total_fa
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
 from ledger.desk.checks.known import Known, known_of
-from ledger.desk.checks.names import text_faults
 from ledger.desk.checks.payments import payment_faults
 from ledger.desk.checks.rounds import round_faults
+from ledger.desk.checks.texts import text_faults
 from ledger.errors import LedgerError
 from ledger.store.checks.books import all_groups, one_moment, size_of
 from ledger.store.checks.files import (
@@ -27,7 +27,7 @@ from ledger.store.checks.files import (
 )
 from ledger.store.checks.journal import last_number, pieces_of_journal
 from ledger.store.database import name_of_database
-from ledger.store.faults import DatabaseError, trouble_of
+from ledger.store.troubles import DatabaseError, said_by, trouble_of
 
 FIRST_FAULTS = 20
 """So many faults are kept; the others are counted."""
@@ -86,8 +86,7 @@ class _Found:
             ):
                 raise
             # Whoever changed the book from outside may have written anything anywhere.
-            said = str(getattr(error, "orig", None) or error)
-            values = {"error": f"{type(error).__name__}: {said}"}
+            values = {"error": f"{type(error).__name__}: {said_by(error)}"}
             self._add(Fault(code=FaultCode.UNREADABLE, place=place, values=values))
 
     def _add(self, fault: Fault) -> None:

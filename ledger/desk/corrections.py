@@ -22,7 +22,6 @@ from ledger.desk.rounds import (
     round_of,
     running_after,
     what_was_entered,
-    with_next,
 )
 from ledger.desk.sittings import sitting_of
 from ledger.desk.transactions import Transaction, request, writing_as
@@ -202,7 +201,8 @@ def _correct(
     """Write down a reversal and the round that stands instead, and what follows from it."""
     changed = replace(sitting, version=sitting.version + 1)
     seals = take_back(transaction, changed, old, reason)
-    if read.starts is not None and rounds_after(transaction, old):
+    goes_on = _goes_on(sitting, old, read.next_first)
+    if read.starts is not None and (not goes_on or rounds_after(transaction, old)):
         read = replace(read, starts=_starts_between(changed, old, read, read.starts))
     new = replace(new_round(changed, new_id, read, number=old.number), corrects_id=old.id)
     enter(transaction, changed, new, read.nets)
@@ -248,9 +248,10 @@ def _restore(
     restored = round_of(transaction.actor, new_id)
     later = rounds_after(transaction, restored)
     if not later:
-        added = capital_after(transaction, restored)
-        changed = with_next(changed, read)
-        changed = replace(changed, running=_with_rest(sitting, changed.running, added))
+        stays = restored.next_banker == restored.banker
+        added = capital_after(transaction, restored) if stays else 0
+        running = _with_rest(sitting, read.running, added)
+        changed = _passed_on(changed, read.next_first, running)
     elif old.starts is not None:
         again = running_after(restored, stays=True)
         change = Change(banker=restored.banker, before=begins, now=again, cause_id=new_id)
@@ -269,18 +270,13 @@ def _afterwards(
 ) -> tuple[Sitting, list[UUID]]:
     """Return the sitting after a correction, and the later rounds that were entered again."""
     later = rounds_after(transaction, new)
-    if not later and old.next_banker in (None, sitting.banker):
-        sitting = replace(
-            sitting,
-            banker=new.next_banker or sitting.banker,
-            has_dealer=new.next_banker is not None or not sitting.has_no_bank,
-        )
-        if old.starts is None:
-            return sitting, []
-        stays = new.next_banker == new.banker
-        added = capital_after(transaction, new) if stays else 0
-        running = _with_rest(sitting, running_after(new, stays=stays), added)
-        return replace(sitting, running=running), []
+    if not later and _goes_on(sitting, old, new.next_banker):
+        running = sitting.running
+        if old.starts is not None:
+            stays = new.next_banker == new.banker
+            added = capital_after(transaction, new) if stays else 0
+            running = _with_rest(sitting, running_after(new, stays=stays), added)
+        return _passed_on(sitting, new.next_banker, running), []
     if old.starts is None or new.starts is None:
         return sitting, []
     before = running_after(old, stays=True)
@@ -290,6 +286,34 @@ def _afterwards(
         now = replace(now, pot=kept.pot, bank_round=kept.bank_round, office=kept.office)
     change = Change(banker=old.banker, before=before, now=now, cause_id=new.id)
     return carry_on(transaction, sitting, later, change)
+
+
+def _goes_on(sitting: Sitting, last: Round, next_first: Player | None) -> bool:
+    """Answer whether the table goes on from a correction of its last round.
+
+    It does not where it gave the bank to somebody else since, nor to somebody who has left.
+    """
+    return last.next_banker in (None, sitting.banker) and _may_be_next(sitting, next_first)
+
+
+def _may_be_next(sitting: Sitting, next_first: Player | None) -> bool:
+    return next_first is None or next_first.id in {player.id for player in sitting.seats}
+
+
+def _passed_on(sitting: Sitting, next_first: Player | None, running: Running) -> Sitting:
+    """Return the sitting with who is next after its last round, and with what then runs.
+
+    Nobody is next who has left the table since: the bank stays where it is, with its own pot.
+    """
+    if not _may_be_next(sitting, next_first):
+        next_first, now = None, sitting.running
+        running = replace(running, pot=now.pot, bank_round=now.bank_round, office=now.office)
+    return replace(
+        sitting,
+        banker=next_first or sitting.banker,
+        has_dealer=next_first is not None or not sitting.has_no_bank,
+        running=running,
+    )
 
 
 def _with_rest(sitting: Sitting, running: Running, added: int) -> Running:
@@ -314,6 +338,9 @@ def _as_found(transaction: Transaction, sitting: Sitting, voided: Round) -> Sitt
     running = sitting.running
     if voided.starts is not None:
         running = _running_with(sitting, voided, list(sitting.seats))
+        # Of several that stood under one number, those before it may have been others then.
+        anew = begins_anew(transaction, voided)
+        running = replace(running, pot=anew.pot, bank_round=anew.bank_round)
         added = capital_after(transaction, voided)
         running = with_capital(running, added) if added else running
         if first is None:

@@ -34,7 +34,7 @@ from ledger.store.running import read_running, running_json
 
 
 @dataclass(slots=True, kw_only=True)
-class Known:
+class ReadSoFar:
     """What was read so far and is named by what follows."""
 
     group_id: UUID
@@ -80,7 +80,7 @@ def _check_title(piece: Piece, text: str, *, least: int = 1) -> None:
         raise damaged(piece, "this is no name as names are kept", "name")
 
 
-def check_players(known: Known, pairs: Pairs) -> None:
+def check_players(known: ReadSoFar, pairs: Pairs) -> None:
     """Learn who plays."""
     for piece, item in pairs:
         if read_name(item["name"]) != item["name"]:
@@ -88,7 +88,7 @@ def check_players(known: Known, pairs: Pairs) -> None:
         known.players.add(str(item["id"]))
 
 
-def check_pay_details(known: Known, pairs: Pairs) -> None:
+def check_pay_details(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse where to pay players that no one could have typed here."""
     for piece, item in pairs:
         if str(item["player"]) not in known.players:
@@ -97,13 +97,13 @@ def check_pay_details(known: Known, pairs: Pairs) -> None:
             raise damaged(piece, "these are no pay details as they are kept", "text")
 
 
-def check_devices(_known: Known, pairs: Pairs) -> None:
+def check_devices(_known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse names of devices that no device could have."""
     for piece, item in pairs:
         _check_title(piece, item["name"], least=0)
 
 
-def check_rule_sets(_known: Known, pairs: Pairs) -> None:
+def check_rule_sets(_known: ReadSoFar, pairs: Pairs) -> None:
     """Read the rules, which must be the version that they say they are."""
     for piece, item in pairs:
         try:
@@ -114,7 +114,7 @@ def check_rule_sets(_known: Known, pairs: Pairs) -> None:
             raise damaged(piece, f"these rules are {rules.id}, version {rules.version}", "text")
 
 
-def check_weekends(known: Known, pairs: Pairs) -> None:
+def check_weekends(known: ReadSoFar, pairs: Pairs) -> None:
     """Learn which coin each weekend is played in."""
     for piece, item in pairs:
         _check_title(piece, item["name"])
@@ -123,7 +123,7 @@ def check_weekends(known: Known, pairs: Pairs) -> None:
         known.currencies[item["id"]] = item["currency"]
 
 
-def check_sittings(known: Known, pairs: Pairs) -> None:
+def check_sittings(known: ReadSoFar, pairs: Pairs) -> None:
     """Learn what each table counts in; those who sit there must be of the group."""
     for piece, item in pairs:
         if item["weekend"] not in known.currencies:
@@ -140,7 +140,7 @@ def check_sittings(known: Known, pairs: Pairs) -> None:
         known.sittings[item["id"]] = (item["weekend"], coin)
 
 
-def _check_people(known: Known, piece: Piece, people: Iterable[Json], path: str) -> None:
+def _check_people(known: ReadSoFar, piece: Piece, people: Iterable[Json], path: str) -> None:
     seen: set[Json] = set()
     for person in people:
         if not isinstance(person, str) or person not in known.players:
@@ -150,7 +150,7 @@ def _check_people(known: Known, piece: Piece, people: Iterable[Json], path: str)
         seen.add(person)
 
 
-def _check_running(known: Known, piece: Piece, kept: Json, path: str) -> None:
+def _check_running(known: ReadSoFar, piece: Piece, kept: Json, path: str) -> None:
     try:
         running = read_running(kept)
     except TypeError as error:
@@ -168,20 +168,20 @@ def _check_running(known: Known, piece: Piece, kept: Json, path: str) -> None:
         raise damaged(piece, "this is not written as it is kept", path)
 
 
-def check_capital(known: Known, pairs: Pairs) -> None:
+def check_capital(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse capital of a table that is not in the file."""
     for piece, item in pairs:
         if item["sitting"] not in known.sittings:
             raise damaged(piece, "there is no such sitting in the file", "sitting")
 
 
-def check_settlements(known: Known, pairs: Pairs) -> None:
+def check_settlements(known: ReadSoFar, pairs: Pairs) -> None:
     """Learn which weekend each plan is of."""
     for _, item in pairs:
         known.settlements[item["id"]] = item["weekend"]
 
 
-def check_transfers(known: Known, pairs: Pairs) -> None:
+def check_transfers(known: ReadSoFar, pairs: Pairs) -> None:
     """Learn what the payment of each transfer moves."""
     for piece, item in pairs:
         weekend_id = known.settlements.get(item["settlement"])
@@ -191,7 +191,7 @@ def check_transfers(known: Known, pairs: Pairs) -> None:
         known.transfers[item["id"]] = (weekend_id, moves)
 
 
-def check_rounds(known: Known, pairs: Pairs) -> None:
+def check_rounds(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse rounds of people who are not of the group; what they pay their entries show."""
     for piece, item in pairs:
         record = item["record"]
@@ -204,7 +204,7 @@ def check_rounds(known: Known, pairs: Pairs) -> None:
         known.corrections += item["corrects"] is not None
 
 
-def check_entries(known: Known, pairs: Pairs) -> None:
+def check_entries(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse entries that are out of turn, do not balance, or are not what they are about."""
     round_ids = {item["round"] for _, item in pairs if item["round"] is not None}
     places = round_places(known.group_id, round_ids)
@@ -221,7 +221,7 @@ def check_entries(known: Known, pairs: Pairs) -> None:
         earlier[item["seq"]] = _as_earlier(item)
 
 
-def _check_postings(known: Known, piece: Piece, item: Item) -> None:
+def _check_postings(known: ReadSoFar, piece: Piece, item: Item) -> None:
     postings = item["postings"]
     if not isinstance(postings, dict):
         raise damaged(piece, "an object is wanted here", "postings")
@@ -234,7 +234,9 @@ def _check_postings(known: Known, piece: Piece, item: Item) -> None:
         raise damaged(piece, f"this entry sums to {surplus}, not to zero", "postings")
 
 
-def _check_about(known: Known, piece: Piece, item: Item, places: Mapping[UUID, RoundPlace]) -> None:
+def _check_about(
+    known: ReadSoFar, piece: Piece, item: Item, places: Mapping[UUID, RoundPlace]
+) -> None:
     """Refuse an entry that belongs elsewhere than what it is about."""
     if item["kind"] == EntryKind.PAYMENT:
         weekend_id, _ = known.transfers.get(item["transfer"], (None, {}))
@@ -284,7 +286,7 @@ def _as_earlier(item: Item) -> EarlierEntry:
     )
 
 
-def check_journal(known: Known, pairs: Pairs) -> None:
+def check_journal(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse a line that does not carry its own hash and that of the line before."""
     for piece, item in pairs:
         known.lines += 1
@@ -297,7 +299,7 @@ def check_journal(known: Known, pairs: Pairs) -> None:
         known.head = item["hash"]
 
 
-def check_corrections(known: Known, pairs: Pairs) -> None:
+def check_corrections(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse a line that puts a round in another's place than the round itself says."""
     said = {
         round_id: (piece, item["details"].get("corrects") or item["details"].get("restores"))

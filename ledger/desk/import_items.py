@@ -8,15 +8,14 @@ from typing import Any
 from uuid import UUID
 
 from ledger.desk.import_files import Piece, damaged
-from ledger.store.columns import Json
+from ledger.store.columns import Json, is_id
 from ledger.store.section_parts import Field, Form
 
 Item = dict[str, Json]
 """The values of an item as the database takes them, by their keys."""
 
-_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
-_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _SALT = re.compile("[0-9a-f]{32}")
 
 _WANTED: Mapping[Form, str] = {
@@ -87,7 +86,7 @@ def _reader(field: Field) -> Callable[[Json], Any]:
 
 @lru_cache(maxsize=2000)
 def _id(value: Json) -> UUID:
-    if _ID.fullmatch(value) is None:
+    if not is_id(value):
         raise ValueError(value)
     return UUID(value)
 
@@ -111,7 +110,7 @@ def _flag(value: Json) -> bool:
 
 
 def _day(value: Json) -> date:
-    if _DAY.fullmatch(value) is None:
+    if DAY.fullmatch(value) is None:
         raise ValueError(value)
     return date.fromisoformat(value)
 

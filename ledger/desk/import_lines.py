@@ -7,76 +7,75 @@ import re
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
-from ledger.desk.import_checks import Known, Pairs
+from ledger.desk.import_checks import Pairs, ReadSoFar
 from ledger.desk.import_files import Piece, damaged
-from ledger.store.columns import Json
+from ledger.desk.import_items import DAY
+from ledger.store.columns import Json, is_id
 
-_Form = Callable[[Known, Json], bool]
+_Form = Callable[[ReadSoFar, Json], bool]
 
-_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _DIGEST = re.compile("[0-9a-f]{64}")
-_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
 
-def _is_id(_known: Known, value: Json) -> bool:
-    return isinstance(value, str) and _ID.fullmatch(value) is not None
+def _is_id(_known: ReadSoFar, value: Json) -> bool:
+    return is_id(value)
 
 
-def _are_ids(known: Known, value: Json) -> bool:
+def _are_ids(known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, list) and all(_is_id(known, each) for each in value)
 
 
-def _is_player(known: Known, value: Json) -> bool:
+def _is_player(known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, str) and value in known.players
 
 
-def _are_players(known: Known, value: Json) -> bool:
+def _are_players(known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, list) and all(_is_player(known, each) for each in value)
 
 
-def _is_weekend(known: Known, value: Json) -> bool:
+def _is_weekend(known: ReadSoFar, value: Json) -> bool:
     return _is_id(known, value) and UUID(value) in known.currencies
 
 
-def _is_sitting(known: Known, value: Json) -> bool:
+def _is_sitting(known: ReadSoFar, value: Json) -> bool:
     return _is_id(known, value) and UUID(value) in known.sittings
 
 
-def _is_settlement(known: Known, value: Json) -> bool:
+def _is_settlement(known: ReadSoFar, value: Json) -> bool:
     return _is_id(known, value) and UUID(value) in known.settlements
 
 
-def _is_number(_known: Known, value: Json) -> bool:
+def _is_number(_known: ReadSoFar, value: Json) -> bool:
     return type(value) is int
 
 
-def _is_answer(_known: Known, value: Json) -> bool:
+def _is_answer(_known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, bool)
 
 
-def _is_text(_known: Known, value: Json) -> bool:
+def _is_text(_known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, str)
 
 
-def _is_digest(_known: Known, value: Json) -> bool:
+def _is_digest(_known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, str) and _DIGEST.fullmatch(value) is not None
 
 
-def _is_day(_known: Known, value: Json) -> bool:
-    return isinstance(value, str) and _DAY.fullmatch(value) is not None
+def _is_day(_known: ReadSoFar, value: Json) -> bool:
+    return isinstance(value, str) and DAY.fullmatch(value) is not None
 
 
-def _is_net(known: Known, value: Json) -> bool:
+def _is_net(known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, dict) and all(
         _is_player(known, player) and type(amount) is int for player, amount in value.items()
     )
 
 
-def _are_options(_known: Known, value: Json) -> bool:
+def _are_options(_known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, dict) and all(isinstance(each, str | int) for each in value.values())
 
 
-def _are_transfers(known: Known, value: Json) -> bool:
+def _are_transfers(known: ReadSoFar, value: Json) -> bool:
     """Answer whether these are transfers, each as its id, from, to and amount."""
     return isinstance(value, list) and all(
         isinstance(each, list)
@@ -89,25 +88,25 @@ def _are_transfers(known: Known, value: Json) -> bool:
     )
 
 
-def _is_before(known: Known, value: Json) -> bool:
+def _is_before(known: ReadSoFar, value: Json) -> bool:
     """Answer whether this is what was agreed before a change, as far as it was otherwise."""
     return isinstance(value, dict) and all(
         word in _AGREED and _FORMS[word](known, inner) for word, inner in value.items()
     )
 
 
-def _is_next(known: Known, value: Json) -> bool:
+def _is_next(known: ReadSoFar, value: Json) -> bool:
     return value is None or _is_player(known, value)
 
 
-def _are_links(known: Known, value: Json) -> bool:
+def _are_links(known: ReadSoFar, value: Json) -> bool:
     """Answer whether these are roles by the links that have them."""
     return isinstance(value, dict) and all(
         _is_id(known, link) and isinstance(role, str) for link, role in value.items()
     )
 
 
-def _are_seals(known: Known, value: Json) -> bool:
+def _are_seals(known: ReadSoFar, value: Json) -> bool:
     """Answer whether these are seals by what they are of, for each kind of text."""
     return isinstance(value, dict) and all(
         isinstance(seals, dict) and all(_is_digest(known, each) for each in seals.values())
@@ -194,8 +193,11 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 
 ACTIONS = frozenset(_SAID)
 
+WORDS = frozenset(_FORMS)
+"""All words that a line may have."""
 
-def check_details(known: Known, pairs: Pairs) -> None:
+
+def check_details(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse lines of what nobody does, and lines that say it in another form than lines do."""
     for piece, item in pairs:
         words = _SAID.get(item["action"])
@@ -210,7 +212,7 @@ def check_details(known: Known, pairs: Pairs) -> None:
         _check_forms(known, piece, details)
 
 
-def _check_forms(known: Known, piece: Piece, details: dict[str, Json]) -> None:
+def _check_forms(known: ReadSoFar, piece: Piece, details: dict[str, Json]) -> None:
     for word, value in details.items():
         form = _FORMS.get(word)
         if form is not None and not form(known, value):

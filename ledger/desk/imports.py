@@ -21,7 +21,7 @@ from ledger.desk.checks.faults import Fault
 from ledger.desk.clock import now
 from ledger.desk.exports import FORMAT, VERSION
 from ledger.desk.import_again import chain_of, lines_beyond
-from ledger.desk.import_checks import Known, Pairs
+from ledger.desk.import_checks import Pairs, ReadSoFar
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
 from ledger.desk.import_items import Item, ItemReader
 from ledger.desk.import_lines import check_details
@@ -176,7 +176,7 @@ def _read_header(pieces: _Pieces) -> None:
         raise damaged(version, why)
 
 
-def _check_lines(known: Known, pairs: Pairs) -> None:
+def _check_lines(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse lines that are out of the chain, in another form, or say otherwise than the rounds."""
     checks.check_journal(known, pairs)
     check_details(known, pairs)
@@ -187,7 +187,7 @@ def _check_lines(known: Known, pairs: Pairs) -> None:
 _Key = tuple[Json, ...]
 """By what the items of a list are ordered."""
 
-_Check = Callable[[Known, Pairs], None]
+_Check = Callable[[ReadSoFar, Pairs], None]
 
 _CHECKS: Mapping[str, _Check] = {
     PLAYERS.name: checks.check_players,
@@ -212,7 +212,7 @@ class _Import:
         self._group = group
         self._id: UUID = group["id"]
         self._pieces = pieces
-        self._known = Known(group_id=self._id)
+        self._known = ReadSoFar(group_id=self._id)
         self._counts: dict[str, int] = {}
         self._secret: Secret | None = None
 

@@ -38,11 +38,13 @@ def record_round(
     *,
     id: UUID,  # noqa: A002 - the word of the API
     seen: int | None = None,
+    late: bool = False,
 ) -> RecordedRound:
     """Record a round from its facts, players by name; the same `id` again records nothing.
 
     What the sitting knows may be left out of the record. `seen` is the sitting's version that
-    was on the screen.
+    was on the screen. A `late` round was played before its table ended or its weekend was
+    settled, and is taken all the same: the plan stays, and what it changes is open anew.
 
     Raises:
         NotFoundError: the group has no such sitting.
@@ -54,7 +56,7 @@ def record_round(
         asked = request("round", id, sitting=str(sitting_id), record=record)
         is_new = not transaction.is_known(asked)
         if is_new:
-            sitting = open_sitting_of(actor, sitting_id)
+            sitting = open_sitting_of(actor, sitting_id, late=late)
             refuse_recorded_meanwhile(actor, sitting, seen)
             _write(transaction, sitting, asked.id, read_round(sitting, record))
             transaction.remember(asked)

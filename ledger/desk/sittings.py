@@ -236,14 +236,16 @@ def sitting_of(actor: Actor, sitting_id: UUID) -> Sitting:
     return sitting
 
 
-def open_sitting_of(actor: Actor, sitting_id: UUID) -> Sitting:
-    """Return a sitting of the actor's group that takes rounds.
+def open_sitting_of(actor: Actor, sitting_id: UUID, *, late: bool = False) -> Sitting:
+    """Return a sitting of the actor's group that takes rounds; `late` ones it takes always.
 
     Raises:
         NotFoundError: the group has no such sitting.
         RefusedError: `weekend_settled`, `sitting_ended`.
     """
     sitting = sitting_of(actor, sitting_id)
+    if late:
+        return sitting
     if sitting.is_weekend_settled:
         raise refused("weekend_settled")
     if sitting.is_ended:

@@ -12,10 +12,10 @@ from ledger.desk.errors import ForbiddenError, refused
 from ledger.store.columns import Json
 from ledger.store.database import writing, writing_together
 from ledger.store.digests import digest
-from ledger.store.faults import TakenError
 from ledger.store.journal import add_line
 from ledger.store.known_ids import KnownId, add_known_id, find_known_id
 from ledger.store.links import current_actor
+from ledger.store.troubles import TakenError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

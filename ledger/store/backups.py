@@ -14,11 +14,11 @@ from sqlalchemy.engine import make_url
 
 from ledger.errors import LedgerError
 from ledger.store.database import sqlite_module
-from ledger.store.faults import Trouble, trouble_of, what_is_wrong
 from ledger.store.locks import ENDING as LOCK_ENDING
 from ledger.store.locks import BookInUseError, alone
 from ledger.store.partials import partial_file
 from ledger.store.revisions import lost_revision, unknown_revisions
+from ledger.store.troubles import Trouble, trouble_of, what_is_wrong
 
 _LOG_FILES = ("-wal", "-shm", "-journal")
 _SECONDS_TO_WAIT = 5

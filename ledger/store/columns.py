@@ -1,5 +1,6 @@
-"""Column types of our own: times that never lose their zone."""
+"""Column types of our own: times that never lose their zone, and what JSON is to us."""
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -29,3 +30,10 @@ class UtcTime(sa.types.TypeDecorator[datetime]):
 
 # What JSON gives is known only to who reads it.
 Json = Any
+
+_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+def is_id(value: Json) -> bool:
+    """Answer whether a JSON value is an id as ids are written down."""
+    return isinstance(value, str) and _ID.fullmatch(value) is not None

@@ -1,6 +1,5 @@
 """Rows that come from an export: kept many at once, and looked up again while others follow."""
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import insert, select
 from sqlalchemy.exc import DataError, IntegrityError
 
+from ledger.store.columns import is_id
 from ledger.store.database import db, table_of
 from ledger.store.journal import Line
 from ledger.store.journal_tables import JournalRow
@@ -22,8 +22,6 @@ Rows = Sequence[tuple[sa.Table, Row]]
 """Rows of one thing, in the order in which they must be written."""
 
 LINES_AT_ONCE = 1000
-
-_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
@@ -139,11 +137,6 @@ def corrected_by(group_id: UUID, round_ids: Collection[str]) -> dict[str, str]:
         )
     )
     return {str(row.round_id): str(row.corrects_id) for row in rows}
-
-
-def is_id(text: object) -> bool:
-    """Answer whether this is an id as it is written down."""
-    return isinstance(text, str) and _ID.fullmatch(text) is not None
 
 
 def earlier_entries(group_id: UUID, seqs: Collection[int]) -> dict[int, EarlierEntry]:

@@ -3,19 +3,17 @@
 They are worked out from the lines alone, and can be worked out again.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from uuid import UUID
 
 from sqlalchemy import insert
 
-from ledger.store.columns import Json
+from ledger.store.columns import Json, is_id
 from ledger.store.database import db, table_of
 from ledger.store.journal_tables import MentionRow
 
 _TABLE = table_of(MentionRow)
 _NEW = insert(_TABLE)
-_ID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def named_ids(details: Json) -> frozenset[UUID]:
@@ -26,7 +24,7 @@ def named_ids(details: Json) -> frozenset[UUID]:
 def _ids(value: Json) -> Iterator[UUID]:
     match value:
         case str():
-            if _ID.fullmatch(value):
+            if is_id(value):
                 yield UUID(value)
         case Mapping():
             for key, item in value.items():

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 
 from ledger.errors import LedgerError
 from ledger.store.database import MIGRATIONS, db, name_of_database
-from ledger.store.faults import DatabaseError, trouble_of
+from ledger.store.troubles import DatabaseError, trouble_of
 
 _TABLE = "alembic_version"
 _OURS = frozenset({"group", "journal"})

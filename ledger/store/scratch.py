@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from flask import Flask
 
 from ledger.store.database import db, init_database, name_of_database
-from ledger.store.faults import explained
+from ledger.store.troubles import explained
 from ledger.store.upgrades import migrate_to
 
 

@@ -11,9 +11,9 @@ from flask import Flask
 from ledger.errors import LedgerError
 from ledger.store.copies import FOLDER
 from ledger.store.database import MIGRATIONS, db, name_of_database, sqlite_module
-from ledger.store.faults import UnusableDatabaseError, explained
 from ledger.store.partials import partial_file
 from ledger.store.revisions import current_revision, newest_revision, refuse_newer
+from ledger.store.troubles import UnusableDatabaseError, explained
 
 log = logging.getLogger(__name__)
 

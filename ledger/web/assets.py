@@ -25,9 +25,13 @@ def default_instance() -> Path:
 def table_version() -> str:
     """Return a text that is another one wherever the pages of a table are made otherwise.
 
-    What a phone kept of such a page fits only pages that are made alike.
+    What a phone kept of such a page fits only pages that are made alike: of the same parts, with
+    the same data for the scripts. Other words in them do no harm.
     """
-    folders = (STATIC / "table", TEMPLATES / "rounds", PACKAGE / "web" / "rounds")
+    folders = (
+        *(STATIC / "table", TEMPLATES / "rounds", TEMPLATES / "macros"),
+        *(PACKAGE / "web" / "rounds", PACKAGE / "rules"),
+    )
     kinds = (".js", ".html", ".py")
     files = sorted(f for folder in folders for f in folder.rglob("*.*") if f.suffix in kinds)
     made = hashlib.sha256()

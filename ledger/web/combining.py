@@ -6,7 +6,7 @@ names in braces, of one statement each, at the start of a line. What is exported
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from posixpath import dirname, join, normpath
 
 from ledger.errors import LedgerError
@@ -27,24 +27,27 @@ class UnknownFormError(LedgerError):
         super().__init__(f"{name} has a form that cannot be combined: {form}")
 
 
+class CircleError(LedgerError):
+    """Scripts import each other, so that none of them can be run first."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(f"scripts import each other in a circle: {' > '.join(names)}")
+
+
 def combined(names: Iterable[str], read: Read) -> str:
     """Return scripts, and all that they import, as one; `read` gives a script by its name.
 
     What is imported later, as a condition holds, is there only if it stands among the names before.
+
+    Raises:
+        UnknownFormError: one imports or exports in another form.
+        CircleError: some import each other.
     """
     texts: dict[str, str] = {}
-    order: list[str] = []
     for name in names:
-        _put_in_order(name, read, texts, order)
-    places = {name: place for place, name in enumerate(order)}
-    circles: dict[str, list[str]] = {}
-    parts = [_function(name, texts[name], places, circles) for name in order]
-    links = [f"\nfor (const link of $links[{_quoted(each)}]) link();" for each in circles]
-    ends = dict(zip(circles, links, strict=True))
-    begun = "".join(f"{_quoted(each)}: [], " for each in circles)
-    head = f"const $modules = {{}};\nconst $links = {{ {begun}}};\n"
-    return head + "".join(
-        f"{part}{ends.get(name, '')}\n" for name, part in zip(order, parts, strict=True)
+        _put_in_order(name, read, texts, ())
+    return "const $modules = {};\n" + "".join(
+        f"{_function(name, text)}\n" for name, text in texts.items()
     )
 
 
@@ -54,22 +57,20 @@ def _imports_of(name: str, text: str) -> Iterator[tuple[str, str]]:
         yield _beside(name, address), names
 
 
-def _put_in_order(name: str, read: Read, texts: dict[str, str], order: list[str]) -> None:
-    """Put a script behind those that it imports, as far as these do not import it too."""
+def _put_in_order(name: str, read: Read, texts: dict[str, str], inside: tuple[str, ...]) -> None:
+    """Put a script behind those that it imports; `inside` are those that are waiting for it."""
     if name in texts:
         return
-    texts[name] = read(name).rstrip() + "\n"
-    for imported, _ in _imports_of(name, texts[name]):
-        _put_in_order(imported, read, texts, order)
-    order.append(name)
+    if name in inside:
+        raise CircleError([*inside[inside.index(name) :], name])
+    text = read(name).rstrip() + "\n"
+    for imported, _ in _imports_of(name, text):
+        _put_in_order(imported, read, texts, (*inside, name))
+    texts[name] = text
 
 
-def _function(name: str, text: str, places: dict[str, int], circles: dict[str, list[str]]) -> str:
-    head = "".join(
-        _import(imported, names, circles if places[imported] >= places[name] else None)
-        for imported, names in _imports_of(name, text)
-        if names
-    )
+def _function(name: str, text: str) -> str:
+    head = "".join(_import(imported, names) for imported, names in _imports_of(name, text) if names)
     body = _IMPORT.sub("", text)
     exported = [found for _, found in _EXPORTED.findall(body)]
     for names in _EXPORTS.findall(body):
@@ -82,25 +83,15 @@ def _function(name: str, text: str, places: dict[str, int], circles: dict[str, l
     return f"{_module(name)} = (() => {{\n{head}{body}return {{ {', '.join(exported)} }};\n}})();"
 
 
-def _import(imported: str, names: str, circles: dict[str, list[str]] | None) -> str:
-    """Return what makes names known; in a circle, as soon as the other script was run."""
+def _import(imported: str, names: str) -> str:
+    """Return what makes names known that another script exports."""
     pairs = [each.strip().split(" as ") for each in names.split(",") if each.strip()]
     taken = ", ".join(": ".join(pair) for pair in pairs)
-    if circles is None:
-        return f"const {{ {taken} }} = {_module(imported)};\n"
-    circles.setdefault(imported, [])
-    own = ", ".join(pair[-1] for pair in pairs)
-    link = f"() => ({{ {taken} }} = {_module(imported)})"
-    return f"let {own};\n$links[{_quoted(imported)}].push({link});\n"
+    return f"const {{ {taken} }} = {_module(imported)};\n"
 
 
 def _module(name: str) -> str:
-    return f"$modules[{_quoted(name)}]"
-
-
-def _quoted(name: str) -> str:
-    """Return the name of a file as a script has it."""
-    return f'"{name}"'
+    return f'$modules["{name}"]'
 
 
 def _beside(name: str, address: str) -> str:

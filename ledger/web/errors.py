@@ -13,7 +13,7 @@ from ledger.desk.errors import ForbiddenError, NotFoundError, RecordedMeanwhileE
 from ledger.errors import Problem, RefusedError
 from ledger.rules.answers import refusal
 from ledger.store.database import name_of_database
-from ledger.store.faults import DatabaseError, Trouble, trouble_of, what_is_wrong
+from ledger.store.troubles import DatabaseError, Trouble, trouble_of, what_is_wrong
 from ledger.web.access import NoAccessError
 from ledger.web.api.answers import meanwhile_json
 from ledger.web.labels import problem_sentence

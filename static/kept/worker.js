@@ -4,8 +4,6 @@ const PATIENCE = 3000;
 const PATIENCE_AFTER_WRITING = 15_000;
 // Milliseconds without an answer before the copy is shown.
 
-const [JOIN] = LEDGER.untouched;
-
 let hasWritten = false;
 
 addEventListener("install", (event) => {
@@ -35,13 +33,13 @@ addEventListener("fetch", (event) => {
   else if (isOurs(pathname) && !request.headers.has("Ledger-Live")) event.respondWith(page(event));
 });
 
-const isOurs = (pathname) => !LEDGER.untouched.some((path) => pathname.startsWith(path));
+const isOurs = (pathname) => ![LEDGER.join, LEDGER.api].some((path) => pathname.startsWith(path));
 
 // What was just written shows on the next page: a copy from before does not stand for it.
 // Who comes in by a link sees nothing that was kept for somebody else.
 function wrote(event, pathname) {
   hasWritten = true;
-  if (pathname.startsWith(JOIN)) event.waitUntil(dropAll());
+  if (pathname.startsWith(LEDGER.join)) event.waitUntil(dropAll());
 }
 
 async function page(event) {

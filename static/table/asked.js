@@ -1,17 +1,24 @@
-// The question which round it was has the round in its own form: the phone need not send it again.
+// The question what becomes of a round: it waits on the phone until that is answered.
 
 import { forget, seeFrom } from "./outbox.js";
 
 const form = document.querySelector("[data-asked]");
-const forgotten = forget(form.elements.id.value);
 
-// Whoever says that it is the next round has seen the others: what waits comes after it.
+// Whoever says that it counts has seen the others: what waits besides comes after it.
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   try {
-    await forgotten;
-    await seeFrom(new URL(form.action).pathname, Number(form.elements.seen.value) + 1);
+    await seeFrom(new URL(form.action).pathname, Number(form.elements.seen.value));
   } finally {
     form.submit();
+  }
+});
+
+form.querySelector("[data-drop]").addEventListener("click", async (event) => {
+  event.preventDefault();
+  try {
+    await forget(form.elements.id.value);
+  } finally {
+    location.assign(form.action);
   }
 });

@@ -3,8 +3,9 @@
 import { toSigned } from "./amounts.js";
 import { openCards } from "./cards-strip.js";
 import { bankEntryStrip, waiting } from "./depth.js";
-import { bankAmount, nextBanker } from "./faces.js";
+import { bankAmount } from "./faces.js";
 import { bankHolding } from "./holdings.js";
+import { nextBanker } from "./next-banker.js";
 import { fill, setText, signClass } from "./pieces.js";
 import { STOOD, bankKey, choice, isTouched, setBankKey, setChoice } from "./sheet.js";
 

@@ -1,7 +1,6 @@
 // What a hand shows and pays, from the multiples that the engine made: only multiplied and added.
 
-import { whoHasIt } from "./holdings.js";
-import { bankKey, call, choice, isOut, playing, raises, stake } from "./sheet.js";
+import { bankKey, call, choice, playing, raises, stake } from "./sheet.js";
 
 const FIELDS = ["word", "said", "mark", "tone", "multiple"];
 const UNKNOWN = ["", "", "?", "unclear", null];
@@ -42,16 +41,4 @@ export function tapped(table, hand) {
   const untouched = faceOf(table, "");
   const isSame = own.tone === untouched.tone && own.multiple === untouched.multiple;
   return isSame ? table.game.taps[bankKey(table)] : "";
-}
-
-// Who has the bank next, as far as the rules and the bank's own wish say; null: whoever has it.
-export function nextBanker(table) {
-  const { always, ifWaited, takers, banker } = table.game;
-  const bank = bankKey(table);
-  const has = (keys) => playing(table).find((hand) => !isOut(hand) && keys?.includes(call(hand)));
-  const taker = has(takers[bank]);
-  const goesOn = choice(table, "yields") || always.includes(bank) || has(ifWaited[bank]);
-  if (!taker && !goesOn) return null;
-  const name = whoHasIt(table, taker?.dataset.player);
-  return name === banker ? null : name;
 }

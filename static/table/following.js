@@ -1,8 +1,8 @@
 // What comes after a round that all played at once against the bank.
 
-import { nextBanker } from "./faces.js";
 import { held, net } from "./holdings.js";
 import { changeBank, nextForm, orderFrom } from "./next.js";
+import { nextBanker } from "./next-banker.js";
 import { toTyped } from "./amounts.js";
 import { field, hands, setBankKey, setChoice, stake, STOOD } from "./sheet.js";
 

@@ -1,13 +1,15 @@
 // Half a round that somebody tapped and walked away from: it is back when the page opens again.
 
 import { fieldsOf } from "./fields.js";
+import { newId } from "./ids.js";
 import { forgetHalf, halfAt, keepHalf } from "./outbox.js";
-import { written } from "./written.js";
+import { unwritten, written } from "./written.js";
 
 const NOT_OF_THE_ROUND = ["csrf_token", "id", "seen", "banker", "action", "new_banker", "min_stake", "max_stake"];
 
 // A button in a row has no name of a field.
 const OF_ANY_ROUND = ["", "player", "stake", "own", "banker", "pot"];
+const ALIKE = ["round", "game", "rules"];
 const MOMENT = 50;
 
 export const said = (table) => JSON.stringify(fieldsOf(table));
@@ -47,10 +49,22 @@ export function keptHalf(address) {
   return half ? JSON.parse(half) : halfAt(address).catch(() => null);
 }
 
-// Whether a half round was begun on this very page.
-export function isOf({ form, problem }, half) {
-  const isSame = half?.seen === form.elements.seen.value && half.made === form.dataset.made;
-  return isSame && !location.search && !problem;
+// The form of a half round that was begun on this very page, or on one that says the same; or null.
+export function halfFor({ form, problem }, half) {
+  if (location.search || problem || half?.made !== form.dataset.made) return null;
+  const kept = unwritten(half.page);
+  const isAlike = ALIKE.every((name) => kept.dataset[name] === form.dataset[name]);
+  if (half.seen !== form.elements.seen.value && !isAlike) return null;
+  // Another page of this phone may have it too: saved on both, it is two rounds.
+  kept.elements.id.value = newId();
+  // A pause at the table changes nothing of the round.
+  kept.elements.seen.value = form.elements.seen.value;
+  return kept;
+}
+
+export function wasBegunWhileWaiting({ form, problem }, half) {
+  const isOurs = half.made === form.dataset.made && !location.search && !problem;
+  return isOurs && unwritten(half.page).classList.contains("is-estimated");
 }
 
 // Whether more is said than who plays for how much: a page may begin so, after another button.
@@ -65,13 +79,16 @@ export function queryOf(table) {
   return String(new URLSearchParams([...fields, ["half", "1"]]));
 }
 
-export function showBack(table, isBack) {
+// `drop` is what else goes where it is emptied.
+export function showBack(table, isBack, drop = () => {}) {
   const line = table.form.querySelector("[data-half]");
   line.hidden = !isBack;
   table.isBack = isBack;
-  line.querySelector("button").addEventListener("click", async () => {
+  // Of several that say what is dropped, the last one counts.
+  line.querySelector("button").onclick = async () => {
     table.isDone = true;
     await forgetHalfOf(table);
+    await drop();
     location.replace(location.pathname);
-  });
+  };
 }

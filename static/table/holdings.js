@@ -5,6 +5,9 @@ import { amount, bankAmount } from "./faces.js";
 import { fill } from "./pieces.js";
 import { handsOf, isOut, stake } from "./sheet.js";
 
+// Stands before what the phone reckoned by itself.
+const ESTIMATE = "≈ ";
+
 export const held = (table, player) => table.game.held?.[player] ?? null;
 
 export const isBroke = (table, player) => held(table, player) !== null && held(table, player) <= 0;
@@ -20,7 +23,8 @@ export function holding(table, player) {
   const before = held(table, player);
   if (before === null) return "";
   const won = net(table, player);
-  const text = toText(before, table.game);
+  const mark = table.form.classList.contains("is-estimated") ? ESTIMATE : "";
+  const text = mark + toText(before, table.game);
   if (!won) return text;
   return fill(table.game.words.chips, { before: text, after: toText(before + won, table.game) });
 }
@@ -33,15 +37,4 @@ export function canStake(table, hand, wanted, player = hand.dataset.player) {
   if (most === null) return true;
   const others = handsOf(table, player).filter((each) => each !== hand);
   return wanted + others.reduce((sum, each) => sum + (stake(table, each) ?? 0), 0) <= most;
-}
-
-// Who has the bank, from the banker's left or from whoever takes it: never somebody without chips.
-export function whoHasIt(table, taker) {
-  const { order } = table.game;
-  const from = Math.max(0, order.findIndex(([id]) => id === taker));
-  const found = [...order.slice(from), ...order.slice(0, from)].find(([id]) => {
-    const before = held(table, id);
-    return before === null || before + (net(table, id) ?? 0) > 0;
-  });
-  return found ? found[1] : null;
 }

@@ -20,6 +20,7 @@ export function nextForm(table, { game, holder }) {
   form.dataset.round = Number(form.dataset.round) + 1;
   form.dataset.game = JSON.stringify({ ...JSON.parse(form.dataset.game), ...game });
   form.classList.add("is-estimated");
+  form.dataset.behind = elements.id.value;
   elements.id.value = newId();
   elements.seen.value = Number(elements.seen.value) + 1;
   for (const place of form.querySelectorAll("[data-holder]")) place.textContent = holder;

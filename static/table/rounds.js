@@ -1,28 +1,27 @@
 // The rounds of this phone at one table: the one that is open, and those without an answer yet.
 // A saved round is kept first; then the next is shown at once, and the book is asked until it answers.
 
-import { enter, leave } from "./covering.js";
-import { forgetHalfOf, isOf, keptHalf, queryOf, said, showBack } from "./half.js";
+import { isKept, keptAt } from "../js/kept.js";
+import { Delivery } from "./delivery.js";
+import { forgetHalfOf, halfFor, keptHalf, queryOf, showBack, wasBegunWhileWaiting } from "./half.js";
 import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
-import { fill } from "./pieces.js";
 import { put } from "./put.js";
-import { pageAt, send, show, tokenField } from "./send.js";
-import { isKept, keptAt, upToDate } from "../js/kept.js";
-import { speak } from "../js/speak.js";
-import { unwritten, written } from "./written.js";
-
-const AGAIN = 1500;
-const MOMENT = 300;
-const OVER = ".panel[open], .keypad:not([hidden])";
+import { formOf, roundOf } from "./round.js";
+import { setTokens } from "./send.js";
+import { takeBackLast, takeBackStuck } from "./take-back.js";
+import { showWaits, startWaits } from "./waits.js";
+import { unwritten } from "./written.js";
 
 export class Rounds {
   constructor(table) {
     this.table = table;
     this.address = table.address;
     this.count = 0;
+    // A round of which only the server can say what comes after it.
     this.stuck = null;
-    addEventListener("online", () => this.wake?.());
+    this.delivery = new Delivery(this);
+    addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
     addEventListener("pagehide", () => this.table.keepHalf());
     addEventListener("beforeunload", (event) => this.count && !isKept() && !this.isLeaving && event.preventDefault());
   }
@@ -30,42 +29,69 @@ export class Rounds {
   // A form that has just come: what its buttons do here.
   open(table) {
     this.table = table;
-    const panel = panelOf(table);
-    panel.querySelector("[data-waits-now]").addEventListener("click", () => this.wake?.());
-    panel.querySelector("[data-waits-back]").addEventListener("click", () => this.takeBackStuck());
-    panel.querySelector("[data-waits-close]").addEventListener("click", () => this.closePanel());
-    table.form.querySelector("[data-undo]").addEventListener("click", ({ currentTarget }) => "own" in currentTarget.dataset && this.takeBack());
-    this.showMark();
+    startWaits(this, table, () => takeBackStuck(this));
+    table.form.querySelector("[data-undo]").addEventListener("click", ({ currentTarget }) => takeBackLast(this, currentTarget.dataset));
   }
 
   // What an earlier page left: its rounds wait on, the next one is shown, and half of it is back.
   async start() {
     // A browser that keeps nothing has nothing that waits.
     const [rounds, half] = await Promise.all([waitingAt(this.address).catch(() => []), keptHalf(this.address)]);
+    // A page that the phone keeps is shown more than once, and each time another round is entered.
+    if (keptAt()) this.table.form.elements.id.value = newId();
     const open = this.table.form.elements.id.value;
-    // What this page has open for mending is done with.
-    if (rounds.some(({ id }) => id === open)) await forget(open);
-    const waiting = rounds.filter(({ id }) => id !== open);
-    this.count = waiting.length;
-    const last = waiting.at(-1);
-    if (last && !this.table.problem) await this.goOnFrom(last);
-    if (isOf(this.table, half)) {
-      await this.put(unwritten(half.page));
-      showBack(this.table, true);
+    if (rounds.some(({ id }) => id === open)) {
+      this.mend(open);
+      return;
     }
-    // A page that the phone kept is as of then: the server's own comes as soon as it answers.
-    if (keptAt()) this.table.form.classList.add("is-estimated");
-    if (this.count || keptAt()) this.deliver();
+    this.count = rounds.length;
+    const last = rounds.at(-1);
+    if (last && !this.table.problem) await this.goOnFrom(last);
+    if (half && (await this.bringBack(half))) return;
+    // A page that the phone kept is as of then, and so is one with a round that was taken back: the
+    // server's own comes as soon as it answers.
+    const isOld = keptAt() > 0 || (await this.delivery.queue().catch(() => [])).some((round) => round.isTakenBack);
+    if (isOld) this.table.form.classList.add("is-estimated");
+    if (this.count || isOld) this.delivery.start();
   }
 
-  async goOnFrom(last) {
-    if (last.made !== this.table.form.dataset.made) return this.beStuck(last);
-    await this.put(formOf(last));
-    return this.goOn(last);
+  // A round was refused, and is open for mending: it waits until it is saved again, or dropped.
+  mend(id) {
+    // Loaded again, the page is asked for, and sends nothing.
+    history.replaceState(null, "", location.pathname);
+    showBack(this.table, true, () => forget(id));
+  }
+
+  // Answers whether the page is left for it.
+  async bringBack(half) {
+    const form = halfFor(this.table, half);
+    if (form) {
+      await this.swap(form);
+      showBack(this.table, true);
+      return false;
+    }
+    if (this.count || !wasBegunWhileWaiting(this.table, half)) return false;
+    // Others came between meanwhile: the server puts what was tapped on its page of now.
+    this.leave(() => location.replace(`?${queryOf({ form: unwritten(half.page) })}`));
+    return true;
+  }
+
+  // From the browser's memory, where it stood still: the table may have gone on.
+  comeBack() {
+    this.isLeaving = false;
+    if (!this.stuck) this.table.letGo();
+    this.table.form.classList.add("is-estimated");
+    this.delivery.start();
   }
 
   async save() {
-    const round = roundOf(this.table);
+    this.isSaving = true;
+    await this.keepAndGoOn(roundOf(this.table));
+    this.isSaving = false;
+    if (!this.isLeaving) this.delivery.start();
+  }
+
+  async keepAndGoOn(round) {
     try {
       await keep(round);
     } catch {
@@ -73,124 +99,25 @@ export class Rounds {
       this.leave(() => this.table.form.submit());
       return;
     }
-    this.count += 1;
     forgetHalfOf(this.table);
-    await this.goOn(round);
-    this.deliver();
+    const rounds = await waitingAt(this.address).catch(() => [round]);
+    this.count = rounds.length;
+    // What was mended may have others behind it.
+    if (rounds.at(-1).id === round.id) await this.goOn(round);
+    else await this.goOnFrom(rounds.at(-1));
+  }
+
+  async goOnFrom(last) {
+    if (last.made !== this.table.form.dataset.made) return this.beStuck(last);
+    await this.swap(formOf(last));
+    return this.goOn(last);
   }
 
   // To the next round, or to waiting for the server where only that knows how it begins.
   async goOn(round) {
     const form = this.table.following();
     if (!form) return this.beStuck(round);
-    return this.put(form);
-  }
-
-  async put(form, options) {
-    const token = tokenField().value;
-    for (const field of form.querySelectorAll("[name=csrf_token]")) field.value = token;
-    await put(this.table, form, options);
-  }
-
-  // ---- On its way ----
-
-  async deliver() {
-    if (this.isDelivering) return;
-    this.isDelivering = true;
-    while (await this.deliverFirst());
-    this.isDelivering = false;
-  }
-
-  // Answers whether there is more to do.
-  async deliverFirst() {
-    const [round] = await waitingAt(this.address);
-    if (!round) return this.refresh();
-    const told = await send(round);
-    const isThere = (await waitingAt(this.address)).some(({ id }) => id === round.id);
-    if (!isThere) return true; // Taken back meanwhile.
-    if (told === "refused") {
-      // It is shown where it can be mended, by a page that forgets the round once it has it.
-      this.leave(() => show(round));
-      return false;
-    }
-    if (told === "kept") await this.isKept(round);
-    else await this.isAway(round);
-    return true;
-  }
-
-  async isKept({ id }) {
-    await forget(id);
-    this.count = (await waitingAt(this.address)).length;
-    this.showMark();
-  }
-
-  async isAway(round) {
-    if (this.stuck) this.showPanel(round);
-    else if (this.said !== round.id) speak(fill(sentence(this.table), { round: round.title }));
-    this.said = round.id;
-    await this.pause(AGAIN);
-  }
-
-  // The server's own page in the place of the estimate; what was tapped meanwhile stays.
-  async refresh() {
-    const { table } = this;
-    const isEstimated = table.form.classList.contains("is-estimated");
-    if (!isEstimated && !this.stuck) return false; // A round that was taken back, on the page of then.
-    const asked = said(table);
-    const isTouched = isEstimated && table.isHalf();
-    const page = await pageAt(isTouched ? `${this.address}?${queryOf(table)}` : this.address);
-    if ((await waitingAt(this.address)).length || this.table !== table) return true;
-    const form = page?.querySelector("[data-table]");
-    if (page) this.notices = [...(this.notices ?? []), ...noticesOf(page)];
-    if (page && !form) return this.leave(() => location.replace(this.address));
-    if (!form || said(table) !== asked || table.form.querySelector(OVER)) {
-      await this.pause(form ? MOMENT : AGAIN);
-      return true;
-    }
-    await this.take(page, form, isTouched);
-    return false;
-  }
-
-  async take(page, form, isTouched) {
-    this.stuck = null;
-    this.count = 0;
-    document.title = page.title;
-    document.getElementById("undo")?.remove();
-    const undo = page.getElementById("undo");
-    this.table.form.after(...(undo ? [undo] : []));
-    form.querySelector("[data-half]").hidden = true;
-    if (location.search) history.replaceState(null, "", location.pathname);
-    await this.put(form, { isSame: isTouched });
-    upToDate(true);
-    if (this.notices.length) speak(this.notices.join(". "));
-    this.notices = [];
-  }
-
-  pause(time) {
-    return new Promise((resolve) => {
-      this.wake = resolve;
-      setTimeout(resolve, time);
-    });
-  }
-
-  leave(act) {
-    this.isLeaving = true;
-    act();
-    return false;
-  }
-
-  // ---- Taking back ----
-
-  // The last round that waits is open again. The book may have it all the same: sent under another
-  // id, it is asked which of the two counts.
-  async takeBack() {
-    const last = (await waitingAt(this.address)).at(-1);
-    if (!last) return;
-    await forget(last.id);
-    this.count -= 1;
-    const form = formOf(last);
-    form.elements.id.value = newId();
-    await this.put(form);
+    return this.swap(form);
   }
 
   beStuck(round) {
@@ -198,75 +125,22 @@ export class Rounds {
     this.table.isDone = true;
   }
 
-  async takeBackStuck() {
-    await forget(this.stuck.id);
-    this.count -= 1;
-    this.stuck = null;
-    this.table.form.elements.id.value = newId();
-    this.closePanel();
-    this.table.letGo();
-  }
-
-  // ---- What is seen of it ----
-
-  showMark() {
-    const mark = this.table.form.querySelector("[data-sent]");
-    if (!this.count) return;
-    mark.hidden = false;
-    mark.classList.remove("is-undone");
-    mark.classList.add("is-waiting");
-    mark.lastElementChild.textContent = fill(mark.dataset.waiting, { count: this.count });
+  // Puts a form in the place of the one that is shown.
+  async swap(form, options) {
+    setTokens(form);
+    await put(this.table, form, options);
   }
 
   // Nothing else is sent before the rounds that wait.
   holdBack() {
     if (!this.count) return false;
-    this.showPanel(this.stuck);
+    showWaits(this, this.stuck);
     return true;
   }
 
-  async showPanel(round) {
-    const panel = panelOf(this.table);
-    const last = round ?? (await waitingAt(this.address)).at(-1);
-    if (!last) return;
-    panel.querySelector("[data-waits-back]").hidden = !this.stuck || this.stuck.id !== this.table.form.elements.id.value;
-    panel.querySelector("[data-waits-close]").hidden = Boolean(this.stuck);
-    panel.querySelector("[data-waits-say]").textContent = fill(sentence(this.table), { round: last.title });
-    if (!panel.hidden) return;
-    panel.hidden = false;
-    enter(this.table, panel, panel.querySelector("[data-waits-now]"));
-  }
-
-  closePanel() {
-    const focusVisible = document.activeElement.matches(":focus-visible");
-    panelOf(this.table).hidden = true;
-    leave(this.table, focusVisible);
+  leave(act) {
+    this.isLeaving = true;
+    act();
+    return false;
   }
 }
-
-const panelOf = (table) => table.form.querySelector("[data-waits]");
-
-const sentence = (table) => panelOf(table).querySelector("[data-waits-say]").dataset.waitsSay;
-
-function roundOf({ address, form }) {
-  const body = new URLSearchParams(new FormData(form));
-  body.delete("csrf_token");
-  return {
-    id: form.elements.id.value,
-    address,
-    body: body.toString(),
-    title: form.querySelector("h1").textContent.trim(),
-    made: form.dataset.made,
-    page: written(form),
-  };
-}
-
-// The form as it was saved; what had been seen then may be more by now.
-function formOf({ body, page }) {
-  const form = unwritten(page);
-  form.elements.seen.value = new URLSearchParams(body).get("seen");
-  return form;
-}
-
-// What the server's page has to say once: it is heard, though the page never was loaded.
-const noticesOf = (page) => [...page.querySelectorAll("[data-spoken]")].map((element) => element.textContent.trim()).filter(Boolean);

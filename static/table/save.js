@@ -61,7 +61,6 @@ async function followRounds(table) {
     return;
   }
   rounds = new Rounds(table);
-  addEventListener("pageshow", () => rounds.table.letGo());
   rounds.open(table);
   await rounds.start();
 }

@@ -1,44 +1,65 @@
 // Sends a round, as its form would. An answer may be lost on its way: sent again, it counts once.
 
+import { arrived } from "./outbox.js";
+
 const PATIENCE = 10_000;
 const TOKEN = "csrf_token";
+const SENT = "Ledger-Sent";
+const ASKING = [409, 422];
+const NOT_THERE = [404, 409];
 
-// Answers "kept", "refused", or "away" where nobody can say.
+// Tells "kept" once the book has it as of a version, and it waits no more; "refused" where the
+// answer asks something, or "away" where nobody can say.
 export async function send(round) {
-  const status = await post(round);
-  // A page that stood for long has a token that counts no more: the table has a new one.
-  if (status !== 400) return toldBy(status);
-  return (await renewToken(round.address)) ? toldBy(await post(round)) : "away";
+  const { status, headers } = await posted(round);
+  const version = headers?.get(SENT) ?? (round.isTakenBack && NOT_THERE.includes(status) ? seenBy(round) : null);
+  if (!version) return { told: ASKING.includes(status) && !round.isTakenBack ? "refused" : "away" };
+  await arrived(round, version);
+  return { told: "kept", version };
 }
 
-function toldBy(status) {
-  if (status === 303) return "kept";
-  return status === 0 || status >= 500 || status === 429 ? "away" : "refused";
+const seenBy = ({ body }) => new URLSearchParams(body).get("seen");
+
+// One that was taken back on the phone is voided, in case the book has it all the same.
+async function posted({ id, address, body, isTakenBack }) {
+  const asked = isTakenBack ? { address: `${address.split("/sittings/")[0]}/rounds/${id}/void`, body: "" } : { address, body };
+  const answer = await post(asked);
+  // A page that stood for long has a token that counts no more: the table has a new one.
+  if (answer?.status === 400 && (await renewToken(address))) return (await post(asked)) ?? {};
+  return answer ?? {};
 }
 
 async function post({ address, body }) {
   const fields = new URLSearchParams(body);
-  fields.set(TOKEN, tokenField().value);
+  fields.set(TOKEN, token);
   try {
-    const { type, status } = await fetch(address, {
+    // A network that asks to log in first leads elsewhere, or answers for itself.
+    return await fetch(address, {
       method: "POST",
+      headers: { [SENT]: "1" },
       body: fields,
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return type === "opaqueredirect" ? 303 : status;
   } catch {
-    return 0;
+    return null;
   }
 }
 
-export const tokenField = (page = document) => page.querySelector(`[name="${TOKEN}"]`);
+const tokenIn = (page) => page.querySelector(`[name="${TOKEN}"]`)?.value ?? "";
+
+let token = tokenIn(document);
 
 async function renewToken(address) {
   const page = await pageAt(address);
-  const token = page && tokenField(page)?.value;
-  if (token) for (const field of document.querySelectorAll(`[name="${TOKEN}"]`)) field.value = token;
-  return Boolean(token);
+  if (page) token = tokenIn(page);
+  setTokens(document);
+  return token !== "";
+}
+
+// A form that was kept has the token of its time.
+export function setTokens(part) {
+  for (const field of part.querySelectorAll(`[name="${TOKEN}"]`)) field.value = token;
 }
 
 // A page as the server makes it now, or null where it does not answer and the phone's copy comes.
@@ -58,7 +79,7 @@ export function show({ address, body }) {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action: address, hidden: true });
   const fields = new URLSearchParams(body);
-  fields.set(TOKEN, tokenField().value);
+  fields.set(TOKEN, token);
   for (const [name, value] of fields) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });

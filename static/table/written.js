@@ -7,6 +7,7 @@ export function written(form) {
   const copies = copy.querySelectorAll(FIELDS);
   form.querySelectorAll(FIELDS).forEach((field, place) => writeDown(field, copies[place]));
   delete copy.dataset.ready;
+  copy.querySelector("[data-save]").classList.remove("is-sent");
   for (const part of copy.querySelectorAll("[inert]")) part.inert = false;
   for (const panel of copy.querySelectorAll("details.panel")) panel.open = false;
   for (const panel of copy.querySelectorAll(".keypad, .waits")) panel.hidden = true;

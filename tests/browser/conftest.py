@@ -14,8 +14,12 @@ from ledger.web.app import create_app
 from tests.browser.chromium import launched
 from tests.browser.phones import PATIENCE, new_phone
 from tests.store.fixtures import close
+from tests.web.templates import share_templates
 
 expect.set_options(timeout=PATIENCE)
+
+ENDING = 0.02
+"""Seconds after which a server notices that it is to end."""
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +33,7 @@ def browser() -> Iterator[Browser]:
 def app(tmp_path: Path, empty_book: Path) -> Iterator[Flask]:
     """The whole app as it runs, with an empty book."""
     shutil.copy(empty_book, tmp_path / "ledger.db")
-    app = create_app({"INSTANCE": tmp_path, "SECRET_KEY": "for tests only"})
+    app = share_templates(create_app({"INSTANCE": tmp_path, "SECRET_KEY": "for tests only"}))
     yield app
     close(app)
 
@@ -38,7 +42,7 @@ def app(tmp_path: Path, empty_book: Path) -> Iterator[Flask]:
 def address(app: Flask) -> Iterator[str]:
     """The address at which the app is served for the time of a test."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = Thread(target=server.serve_forever, daemon=True)
+    thread = Thread(target=server.serve_forever, args=(ENDING,), daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"
     server.shutdown()

@@ -25,15 +25,25 @@ RUN = """async (rules) => {
     boldValue: 700, boldTextPt: 14, largeTextPt: 18,
     contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } } };
   axe.configure({ checks: [{ id: "color-contrast", options }] });
-  return axe.run(rules);
+  const { violations } = await axe.run(rules);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]));
 }"""
-"""Runs axe; lines drawn as backgrounds or before a text do not keep it from judging colours."""
+"""Runs axe, and returns each rule that is broken with the element that breaks it.
+
+Lines drawn as backgrounds or before a text do not keep it from judging colours.
+"""
 
 
 @pytest.fixture
 def page(phone: BrowserContext) -> Page:
-    """A page of which some are errors, which the browser says too."""
-    return phone.new_page()
+    """A page with axe, of which some are errors, which the browser says too."""
+    return with_axe(phone.new_page())
+
+
+def with_axe(page: Page) -> Page:
+    """Return a page on which axe is from its next visit on."""
+    page.add_init_script(Axe().axe_script)
+    return page
 
 
 @pytest.fixture
@@ -43,13 +53,7 @@ def house(app: Flask) -> House:
 
 def found(page: Page, rules: Mapping[str, object]) -> list[str]:
     """Return what axe has to say against a page, each with its element."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(Axe().axe_script)
-    return [
-        f"{violation['id']}: {node['html'][:160]}"
-        for violation in page.evaluate(RUN, rules)["violations"]
-        for node in violation["nodes"]
-    ]
+    return [f"{rule}: {html[:160]}" for rule, html in page.evaluate(RUN, rules)]
 
 
 def test_axe_finds_nothing_in_either_light(page: Page, house: House) -> None:

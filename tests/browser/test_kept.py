@@ -106,6 +106,18 @@ def test_a_table_is_there_without_a_network_and_says_that_it_is_old(table: KeptT
     expect(table.page.locator("[data-kept-at]")).to_be_hidden()
 
 
+def test_a_page_that_was_kept_is_another_round_each_time_it_is_shown(table: KeptTable) -> None:
+    table.offline()
+    for number, winner in ((1, WIM), (2, PIET)):
+        table.page.reload()
+        table.wait_until_ready()
+        expect(table.page.locator("h1")).to_have_text(f"Round {number}")
+        table.tap(winner).page.locator("[data-save]").tap()
+        expect(table.page.locator("[data-sent]")).to_have_text(f"waiting ({number})")
+    table.online().wait_for_the_book()
+    assert [each.result.net["Wim"] for each in table.rounds] == [-10, 10]
+
+
 def test_the_last_standings_are_there_and_brought_up_to_date_by_themselves(
     table: KeptTable,
 ) -> None:

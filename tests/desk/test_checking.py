@@ -2,8 +2,10 @@
 
 import json
 import shutil
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from uuid import UUID
 
@@ -45,24 +47,37 @@ def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
 
 
 @pytest.fixture
-def book(tmp_path: Path, played: Path) -> Path:
-    return Path(shutil.copy(played, tmp_path / "book.db"))
+def book(played: Path) -> Path:
+    """A copy of the whole book, a new file at the same place for each test."""
+    path = played.with_name("book.db")
+    for old in path.parent.glob("book.db*"):
+        old.unlink()
+    return Path(shutil.copy(played, path))
+
+
+app_of = cache(app_on)
+"""An app knows its questions once they were asked: the next book at its place is checked faster."""
+
+
+@contextmanager
+def opened(book: Path) -> Iterator[None]:
+    """Have a book at hand until the block is done."""
+    app = app_of(book)
+    try:
+        with app.app_context():
+            yield
+    finally:
+        close(app)
 
 
 def checked(book: Path, group_id: UUID | None = None) -> Checked:
-    app = app_on(book)
-    with app.app_context():
-        found = check_book(group_id)
-    close(app)
-    return found
+    with opened(book):
+        return check_book(group_id)
 
 
 def looked_over(book: Path) -> Checked:
-    app = app_on(book)
-    with app.app_context():
-        found = look_over()
-    close(app)
-    return found
+    with opened(book):
+        return look_over()
 
 
 def test_a_book_of_all_games_is_clean(book: Path) -> None:
@@ -145,13 +160,11 @@ def test_a_changed_line_is_seen_quickly(book: Path, seq: int, *, is_seen: bool) 
 
 
 def test_a_line_that_was_hashed_anew_does_not_fit_the_next_one(book: Path) -> None:
-    app = app_on(book)
-    with app.app_context():
+    with opened(book):
         (group_id,) = all_groups()
         line = next(each for each in last_lines(group_id, limit=100) if each.seq == 30)
         details = line.details | {"number": 77}
         forged = line_hash(group_id, replace(line, details=details))
-    close(app)
     change = "UPDATE journal SET details = :details, hash = :hash WHERE seq = 30"
     steal(book, [change], {"details": json.dumps(details), "hash": forged})
     found = checked(book)
@@ -179,11 +192,9 @@ def test_guards_that_were_taken_away_are_missed(book: Path) -> None:
 
 
 def test_only_the_group_that_is_asked_for_is_looked_at(book: Path) -> None:
-    app = app_on(book)
-    with app.app_context():
+    with opened(book):
         (first,) = all_groups()
         other = new_evening().group_id
-    close(app)
     steal(book, THEFTS["a total"].done)
     assert not checked(book, first).is_clean
     assert checked(book, other).is_clean

@@ -14,6 +14,7 @@ from flask import Flask
 from ledger.demo.filling import fill
 from ledger.desk.errors import NotFoundError
 from ledger.desk.exports import export_group
+from ledger.desk.import_lines import ACTIONS, WORDS
 from ledger.store.database import Base, db
 from ledger.store.journal import BEGINNING, last_lines
 from ledger.store.sections import (
@@ -58,6 +59,8 @@ def test_the_page_about_it_names_every_part_and_key() -> None:
         assert f"| `{section.name}` |" in page
         assert {each.key for each in section.fields} <= words, section.name
     assert {each.key for each in GROUP.fields} <= words
+    lines = page.partition("## What a line says")[2].partition("\n## ")[0]
+    assert set(re.findall("`([a-z_]+)`", lines)) >= ACTIONS | WORDS
 
 
 def test_nothing_in_a_list_names_what_comes_later() -> None:

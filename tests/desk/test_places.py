@@ -171,21 +171,26 @@ def some_round(chance: random.Random, table: At, at: Round | None = None) -> dic
     return facts | {"hands": hands}
 
 
+def rounds_of(table: At, *, standing: bool) -> list[Round]:
+    """Return the rounds of a table that count, or those that were taken back."""
+    rounds = last_rounds(table.evening.group_id, table.id, limit=100)
+    if standing:
+        return [each for each in rounds if each.voided is None]
+    return [each for each in rounds if each.voided and each.corrected_by_id is None]
+
+
 def do_something(chance: random.Random, table: At) -> None:
     """Record, void, correct, restore, put up capital, or change who sits where."""
     keeper = table.evening.scorekeeper
-    rounds = last_rounds(table.evening.group_id, table.id, limit=100)
-    standing = [each for each in rounds if each.voided is None]
-    gone = [each for each in rounds if each.voided and each.corrected_by_id is None]
     act = chance.choice(["play"] * 8 + ["void", "correct", "restore"] * 2 + ["capital", "seats"])
     if act == "play":
         table.play(**some_round(chance, table))
-    elif act == "void" and standing:
+    elif act == "void" and (standing := rounds_of(table, standing=True)):
         void_round(keeper, chance.choice(standing).id)
-    elif act == "correct" and standing:
+    elif act == "correct" and (standing := rounds_of(table, standing=True)):
         old = chance.choice(standing)
         correct_round(keeper, old.id, some_round(chance, table, old), id=uuid4())
-    elif act == "restore" and gone:
+    elif act == "restore" and (gone := rounds_of(table, standing=False)):
         restore_round(keeper, chance.choice(gone).id)
     elif act == "capital" and table.now.rule_set.id == "tjugoett":
         add_capital(keeper, table.id, chance.choice([7, 13, 50]))

@@ -5,14 +5,19 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import update
 
+from ledger.desk.checking import check_book
+from ledger.desk.checks.faults import FaultCode
 from ledger.desk.corrections import void_round
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
 from ledger.desk.sittings import add_capital, change_sitting, end_sitting
 from ledger.errors import RefusedError
+from ledger.store.database import db
 from ledger.store.sittings import Sitting, find_sitting
 from ledger.store.standings import sitting_standings
+from ledger.store.tables import SittingRow
 from tests.desk.evenings import Evening, amounts, hand, new_sitting, problems_of
 
 Hand = dict[str, Any]
@@ -136,6 +141,15 @@ def test_a_void_gives_the_pot_back_as_it_was(pot: At) -> None:
 def test_the_capital_of_a_first_round_that_is_taken_back_stays(pot: At) -> None:
     pot.void(pot.play(hand("Wim", 10), pot=100))
     assert (pot.now.running.pot, pot.now.running.bank_round) == (100, 1)
+
+
+def test_a_pot_that_a_thief_takes_from_the_table_is_missed(pot: At) -> None:
+    pot.play(hand("Wim", 10), pot=100)
+    assert check_book().is_clean
+    db.session.execute(update(SittingRow).where(SittingRow.id == pot.id).values(running={}))
+    db.session.commit()
+    (fault,) = check_book().faults
+    assert (fault.code, fault.values["made"]) == (FaultCode.RUNNING_DIFFERS, 2)
 
 
 def test_a_void_of_an_earlier_round_moves_the_pot_of_the_same_banker(pot: At) -> None:

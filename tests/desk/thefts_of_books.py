@@ -70,10 +70,30 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.RUNNING_DIFFERS,
         game=STROKES,
     ),
+    "a pot where there is none": theft(
+        f"UPDATE sitting SET running = '{{\"pot\": 500}}' WHERE id = {sitting_of(WEEKEND)}",
+        found=FAULT.RUNNING_DIFFERS,
+        game=WEEKEND,
+    ),
+    "a round in office where nobody counts them": theft(
+        began(STROKES, 2, "bank_round", "3"), found=FAULT.START_DIFFERS, game=STROKES, number=2
+    ),
+    "strokes where nobody counts them": theft(
+        "UPDATE sitting SET running = json_object('strokes', json_object("
+        f"{uuid_of(player('Kees'))}, 1)) WHERE id = {sitting_of(WEEKEND)}",
+        found=FAULT.RUNNING_DIFFERS,
+        game=WEEKEND,
+    ),
+    "a game of strokes where there is none": theft(
+        began(POT, 3, "game", "2"), found=FAULT.START_DIFFERS, game=POT, number=3
+    ),
     "capital that was not put up": theft(
         "UPDATE capital SET amount = 26", found=FAULT.CAPITAL_DIFFERS, game=POT
     ),
     "a total": theft(total(WEEKEND, "Kees", "+ 1"), found=FAULT.TOTAL_DIFFERS, game=WEEKEND),
+    "half a cent of a total": theft(
+        total(WEEKEND, "Kees", "+ 0.5"), found=FAULT.TOTAL_DIFFERS, game=WEEKEND
+    ),
     "a total's count of rounds": theft(
         f"UPDATE sitting_total SET round_count = 3 WHERE sitting_id = {sitting_of(WEEKEND)} "
         f"AND player_id = {player('Kees')}",
@@ -157,6 +177,22 @@ THEFTS: dict[str, Theft] = {
         "UPDATE posting SET amount = amount * 2 WHERE entry_seq IN "
         "(SELECT seq FROM entry WHERE kind = 'payment')",
         found=FAULT.PAYMENT_DIFFERS,
+    ),
+    "a payment that no plan has any more": theft(
+        "UPDATE entry SET transfer_id = NULL WHERE seq = "
+        "(SELECT max(seq) FROM entry WHERE kind = 'payment' AND reverses IS NULL)",
+        found=FAULT.PAYMENT_DIFFERS,
+    ),
+    "payments of more that no plan has any more": theft(
+        "UPDATE entry SET transfer_id = NULL WHERE kind = 'payment'",
+        "UPDATE posting SET amount = amount * 2 WHERE entry_seq IN "
+        "(SELECT seq FROM entry WHERE kind = 'payment')",
+        found=FAULT.PAYMENT_DIFFERS,
+    ),
+    "a payment that changed a table": theft(
+        "UPDATE entry SET sitting_version = 2 WHERE seq = "
+        "(SELECT max(seq) FROM entry WHERE kind = 'payment' AND reverses IS NULL)",
+        found=FAULT.ENTRY_ABOUT_NOTHING,
     ),
     "a payment put in": theft(
         "INSERT INTO posting SELECT group_id, 900, player_id, amount FROM posting "

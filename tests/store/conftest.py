@@ -1,4 +1,4 @@
-from tests.desk.conftest import evening
+from tests.desk.conftest import begun_evening, evening
 from tests.store.fixtures import app
 
-__all__ = ["app", "evening"]
+__all__ = ["app", "begun_evening", "evening"]

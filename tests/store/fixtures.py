@@ -1,8 +1,10 @@
 """A real app on a real database: an empty book is made once and copied for each test."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import pytest
 from flask import Flask
@@ -11,6 +13,16 @@ from ledger.store.database import db, init_database
 from ledger.store.upgrades import upgrade_database
 from tests import postgresql
 from tests.postgresql import Databases
+
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Begun(Generic[E]):
+    """A SQLite file with an evening in it, to be copied, and what is known of the evening."""
+
+    path: Path
+    evening: E
 
 
 def app_on(path: Path) -> Flask:
@@ -42,6 +54,16 @@ def empty_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+def begun(empty_book: Path, folder: Path, begin: Callable[[Flask], E]) -> Begun[E]:
+    """Begin an evening in a copy of an empty book."""
+    path = Path(shutil.copy(empty_book, folder / "begun.db"))
+    app = app_on(path)
+    with app.app_context():
+        evening = begin(app)
+    close(app)
+    return Begun(path=path, evening=evening)
+
+
 @pytest.fixture(scope="session")
 def empty_databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
     """Empty books on PostgreSQL."""
@@ -62,7 +84,10 @@ def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, app_folder: Path) -> Iterator[str]:
-    """The URL of an empty book of the test's own."""
+    """The URL of a book of the test's own: empty, or with the evening that the test asks for.
+
+    On PostgreSQL each book is empty at first.
+    """
     if postgresql.IS_CHOSEN:
         databases: Databases = request.getfixturevalue("empty_databases")
         with databases.one() as name:
@@ -72,7 +97,10 @@ def database(request: pytest.FixtureRequest, app_folder: Path) -> Iterator[str]:
         # A new file: who still has the one before open does nothing to it.
         for old in app_folder.glob("ledger.db*"):
             old.unlink()
-        shutil.copy(request.getfixturevalue("empty_book"), path)
+        is_begun = "evening" in request.fixturenames
+        book = "begun_evening" if is_begun else "empty_book"
+        found = request.getfixturevalue(book)
+        shutil.copy(found.path if is_begun else found, path)
         yield f"sqlite:///{path}"
 
 

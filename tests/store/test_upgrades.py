@@ -14,8 +14,8 @@ from ledger.desk.rounds import record_round
 from ledger.desk.settlements import mark_paid, settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.database import Base, db
-from ledger.store.faults import UnusableDatabaseError
 from ledger.store.revisions import current_revision, known_revisions
+from ledger.store.troubles import UnusableDatabaseError
 from ledger.store.upgrades import (
     OlderDatabaseError,
     migrate_to,

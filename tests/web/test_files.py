@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from ledger.web.assets import STATIC, TEMPLATES
-from ledger.web.combining import UnknownFormError, combined
+from ledger.web.combining import CircleError, UnknownFormError, combined
 
 SCRIPTS = sorted(
     path.relative_to(STATIC).as_posix()
@@ -15,18 +15,17 @@ SCRIPTS = sorted(
 )
 MODULES = {
     "a.js": 'import { b, two as second } from "./x/b.js";\nexport const a = b + second;\n',
-    "x/b.js": 'import { a } from "../a.js";\nexport const b = 1;\nexport { two };\n'
-    "export function later() {\n  return a;\n}\nconst two = 2;\n",
+    "x/b.js": "export const b = 1;\nexport { two };\n"
+    "export function later() {\n  return b;\n}\nconst two = 2;\n",
     "c.js": 'export async function c() {\n  return (await import("./a.js")).a;\n}\n',
 }
 
 
-def test_scripts_run_behind_what_they_import_and_know_what_imports_them() -> None:
+def test_scripts_run_behind_what_they_import() -> None:
     text = combined(["a.js", "c.js"], MODULES.__getitem__)
     places = [text.index(f'$modules["{name}"] = ') for name in ("x/b.js", "a.js", "c.js")]
     assert places == sorted(places)
     assert 'const { b, two: second } = $modules["x/b.js"];' in text
-    assert 'let a;\n$links["a.js"].push(() => ({ a } = $modules["a.js"]));' in text
     assert "return { b, later, two };" in text
     assert 'await Promise.resolve($modules["a.js"])' in text
     assert not re.search(r"^(import|export)\b", text, re.MULTILINE)
@@ -47,6 +46,13 @@ def test_scripts_run_behind_what_they_import_and_know_what_imports_them() -> Non
 def test_a_form_that_would_mean_something_else_is_refused(text: str) -> None:
     with pytest.raises(UnknownFormError):
         combined(["a.js"], {"a.js": text}.__getitem__)
+
+
+def test_scripts_that_import_each_other_are_refused() -> None:
+    modules = {"a.js": 'import "./x/b.js";\n', "x/b.js": 'import { c } from "../c.js";\n'}
+    modules["c.js"] = 'import { b } from "./x/b.js";\n'
+    with pytest.raises(CircleError, match=r"x/b\.js > c\.js > x/b\.js"):
+        combined(["a.js"], modules.__getitem__)
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

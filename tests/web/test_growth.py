@@ -9,12 +9,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
-from ledger.desk.rounds import record_round
-from ledger.desk.transactions import together
 from ledger.web.charts.views import MOST_ROUNDS
-from tests.desk.evenings import actor
 from tests.web.addresses import all_pages
-from tests.web.visits import Api, Evening, round_record, visitor
+from tests.web.visits import Api, Evening, record_rounds, round_record, visitor
 from tests.web.work import Work, work_of
 
 # Where the chart of a weekend, the longest list there is, has all that it shows.
@@ -24,14 +21,6 @@ MANY = 2 * FEW
 # SQLite's trees become a little deeper, and what is counted comes in lumps.
 A_LITTLE_MORE = 1.2
 A_LUMP = 5
-
-
-def play(app: Flask, evening: Evening, count: int) -> None:
-    """Record rounds of one table, kept together."""
-    with app.app_context(), together():
-        owner = actor(evening.secrets[Role.OWNER])
-        for _ in range(count):
-            record_round(owner, evening.sitting_id, round_record(), id=uuid4())
 
 
 def visits(
@@ -66,9 +55,9 @@ def test_nothing_asks_more_of_the_database_when_more_was_played(
     app: Flask, evening: Evening
 ) -> None:
     browser = visitor(app, evening.secrets[Role.OWNER])
-    play(app, evening, FEW)
+    record_rounds(app, evening, FEW)
     few = works(app, evening, browser)
-    play(app, evening, MANY - FEW)
+    record_rounds(app, evening, MANY - FEW)
     many = works(app, evening, browser)
     for name, work in many.items():
         assert (work.statements, work.rows) == (few[name].statements, few[name].rows), name
@@ -81,9 +70,9 @@ def test_nothing_asks_more_of_the_database_when_more_was_played(
 def test_rows_and_steps_would_be_noticed(app: Flask, evening: Evening) -> None:
     api = Api(client=app.test_client(), secret=evening.secrets[Role.OWNER])
     series = f"/groups/{evening.group_id}/standings?weekend={evening.weekend_id}"
-    play(app, evening, 10)
+    record_rounds(app, evening, 10)
     few = work_of(app, partial(api.get, series))
-    play(app, evening, 90)
+    record_rounds(app, evening, 90)
     many = work_of(app, partial(api.get, series))
     assert many.statements == few.statements
     assert many.rows > few.rows + 90

@@ -100,7 +100,7 @@ def test_the_worker_stands_at_the_root_and_is_asked_for_again(client: FlaskClien
 
 @pytest.mark.parametrize(
     ("language", "word"),
-    [("en", "No connection"), ("nl", "Geen verbinding"), ("sv", "Ingen förbindelse")],
+    [("en", "No connection"), ("nl", "Geen verbinding"), ("sv", "Ingen uppkoppling")],
 )
 def test_a_page_for_when_there_is_no_network_is_in_each_language(
     client: FlaskClient, language: str, word: str
@@ -125,7 +125,18 @@ def test_behind_a_path_of_its_own_all_of_it_lies_there(app: Flask) -> None:
     told = json.loads(re.findall(r"LEDGER = (.*);", text)[0])
     assert told["files"] == "/book/static/"
     assert told["offline"]["nl"] == "/book/offline/nl"
-    assert told["untouched"] == ["/book/join/", "/book/api/"]
+    assert (told["join"], told["api"]) == ("/book/join/", "/book/api/")
     assert 'importScripts("/book/static/v-' in text
     shown = json.loads(get("/manifest/en.webmanifest"))
     assert (shown["scope"], shown["start_url"]) == ("/book/", "/book/")
+
+
+def test_the_worker_finds_the_place_where_a_page_says_that_it_is_old(
+    browser: FlaskClient, evening: Evening
+) -> None:
+    scripts = re.findall(r'"(/static/[^"]+\.js)"', browser.get("/worker.js").text)
+    text = "".join(browser.get(each).text for each in scripts)
+    (place,) = re.findall(r"text\.replace\('([^']+)'", text)
+    page = browser.get(f"/groups/{evening.group_id}/").text
+    assert page.count(place) == 1
+    assert "{moment}" in page

@@ -109,7 +109,7 @@ def test_a_form_is_told_in_the_readers_language(client: FlaskClient, evening: Ev
     answer = client.post(address, data=fields, headers={"Accept-Language": "nl"})
     assert answer.status_code == 503
     assert "<h1>Het boek is nu niet te gebruiken</h1>" in answer.text
-    assert "Er is niets vastgelegd" in answer.text
+    assert "Er is niets genoteerd" in answer.text
 
 
 def test_a_book_that_may_only_be_read_is_read(

@@ -15,6 +15,7 @@ from ledger.desk.actors import Role
 from ledger.desk.groups import create_group
 from ledger.desk.rounds import record_round
 from ledger.desk.sittings import open_sitting
+from ledger.desk.transactions import together
 from ledger.desk.weekends import open_weekend
 from tests.desk.evenings import actor
 
@@ -81,8 +82,8 @@ def new_evening(app: Flask) -> Evening:
 
 
 def record_rounds(app: Flask, evening: Evening, count: int) -> None:
-    """Record rounds in which Wim wins 5 and Piet loses 10."""
-    with app.app_context():
+    """Record rounds in which Wim wins 5 and Piet loses 10; they are kept at once."""
+    with app.app_context(), together():
         owner = actor(evening.secrets[Role.OWNER])
         for _ in range(count):
             record_round(owner, evening.sitting_id, round_record(), id=uuid4())

@@ -51,19 +51,11 @@ class AccessCheck:
         kept = kept_links(self.group_id)
         firsts = self._unnamed_links(kept)
         place = Place(group=self.group)
-        for link_id in sorted((kept.keys() | self.links.keys()) - firsts.keys(), key=str):
-            own, said = kept.get(link_id), self.links.get(link_id)
-            role = own.role if own is not None else "" if said is None else str(said.role)
-            if own is None or said is None:
-                yield Fault(code=FaultCode.LINK_UNSAID, place=place, values={"role": role})
-                continue
-            if own.role != said.role:
-                yield Fault(code=FaultCode.LINK_DIFFERS, place=place, values={"role": role})
-            yield from time_faults(said.by, own.created_at, place, "link", role=role)
         roles = sorted(own.role for own in firsts.values())
         if self.unnamed is not None and roles != sorted(Role):
-            values = {"role": " + ".join(roles) or "–"}
-            yield Fault(code=FaultCode.LINK_UNSAID, place=place, values=values)
+            yield _unsaid(place, " + ".join(roles) or "–")
+        for link_id in sorted((kept.keys() | self.links.keys()) - firsts.keys(), key=str):
+            yield from _link_faults(kept.get(link_id), self.links.get(link_id), place)
         yield from self._closed_faults(kept, place)
         yield from self._device_faults(place)
 
@@ -112,3 +104,19 @@ class AccessCheck:
             if own.link_id != by.written.link_id or own.ended_at is not None:
                 yield Fault(code=FaultCode.DEVICE_DIFFERS, place=place, values=values)
             yield from time_faults(by, own.created_at, place, "device", **values)
+
+
+def _link_faults(own: KeptLink | None, said: _SaidLink | None, place: Place) -> Iterator[Fault]:
+    """Compare a link with what the journal says of it."""
+    if said is None and own is not None:
+        yield _unsaid(place, own.role)
+    elif own is None and said is not None:
+        yield _unsaid(place, str(said.role))
+    elif own is not None and said is not None:
+        if own.role != said.role:
+            yield Fault(code=FaultCode.LINK_DIFFERS, place=place, values={"role": own.role})
+        yield from time_faults(said.by, own.created_at, place, "link", role=own.role)
+
+
+def _unsaid(place: Place, role: str) -> Fault:
+    return Fault(code=FaultCode.LINK_UNSAID, place=place, values={"role": role})

@@ -34,11 +34,10 @@ def written_faults(
     """Compare who wrote something and when with its line; nothing where it is not there."""
     if kept is None or kept == by.written:
         return
-    told: dict[str, str | int] = {**values, "thing": thing, "line": by.line}
     if (kept.link_id, kept.device_id) != (by.written.link_id, by.written.device_id):
+        told: dict[str, str | int] = {**values, "thing": thing, "line": by.line}
         yield Fault(code=FaultCode.AUTHOR_DIFFERS, place=place, values=told)
-    if kept.at != by.at:
-        yield Fault(code=FaultCode.TIME_DIFFERS, place=place, values=told)
+    yield from time_faults(by, kept.at, place, thing, **values)
 
 
 def time_faults(

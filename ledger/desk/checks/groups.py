@@ -7,7 +7,7 @@ from uuid import UUID
 from ledger.desk.checks.authors import Signed, signed, time_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.said import id_in
+from ledger.desk.checks.said import under
 from ledger.store.checks.groups import (
     KeptPlayer,
     kept_players,
@@ -77,9 +77,8 @@ class GroupCheck:
 
     def _weekend_faults(self, line: Line) -> Iterator[Fault]:
         said = line.details
-        id_ = id_in(said.get("weekend"))
-        kept = None if id_ is None else self.known.weekends.get(id_)
-        place = self.known.weekend_place(id_)
+        kept = under(said.get("weekend"), self.known.weekends)
+        place = self.known.weekend_place(None if kept is None else kept.id)
         own = None
         if kept is not None:
             self.weekends[kept.id] = signed(line)

@@ -8,11 +8,11 @@ from ledger.desk.checks.access import AccessCheck
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.groups import GroupCheck
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.names import SaidSeals
 from ledger.desk.checks.notes import NotesCheck
-from ledger.desk.checks.said import Said, id_in
-from ledger.desk.checks.settling import SettlingCheck
-from ledger.desk.checks.sittings import TablesCheck
+from ledger.desk.checks.said import SaidSitting, id_in
+from ledger.desk.checks.settling import SaidSettling
+from ledger.desk.checks.sittings import SittingsCheck
+from ledger.desk.checks.texts import SaidSeals
 from ledger.store.checks.journal import SaidRound, pieces_of_journal, rounds_said
 from ledger.store.journal import BEGINNING, Line, line_hash
 
@@ -43,8 +43,8 @@ class JournalCheck:
     known: Known
     chain: Chain
     seals: SaidSeals = field(default_factory=SaidSeals)
-    settling: SettlingCheck = field(default_factory=SettlingCheck)
-    tables: TablesCheck = field(init=False)
+    settling: SaidSettling = field(default_factory=SaidSettling)
+    sittings: SittingsCheck = field(init=False)
     group: GroupCheck = field(init=False)
     access: AccessCheck = field(init=False)
     notes: NotesCheck = field(init=False)
@@ -52,14 +52,14 @@ class JournalCheck:
     def __post_init__(self) -> None:
         """Let every part know the group."""
         known = self.known
-        self.tables = TablesCheck(known=known)
+        self.sittings = SittingsCheck(known=known)
         self.group = GroupCheck(known=known)
         self.access = AccessCheck(group_id=known.group_id, group=known.group)
         self.notes = NotesCheck(known=known)
 
-    def said(self) -> dict[UUID, Said]:
+    def said(self) -> dict[UUID, SaidSitting]:
         """Return what the journal says of every sitting."""
-        return self.tables.said()
+        return self.sittings.said()
 
     def faults(self, done: Callable[[int], object]) -> Iterator[Fault]:
         """Go through what is wrong with the journal; `done` counts its lines."""
@@ -78,14 +78,14 @@ class JournalCheck:
     def _line_faults(self, line: Line, rounds: Mapping[UUID, SaidRound]) -> Iterator[Fault]:
         """Compare what a line says with what the book holds."""
         yield from self.seals.faults(self.known, line)
-        yield from self.tables.read(line, rounds)
+        yield from self.sittings.read(line, rounds)
         yield from self.group.read(line)
         self.access.read(line)
         self.settling.read(line)
 
     def _end_faults(self) -> Iterator[Fault]:
         """Compare what there is with what the journal knows."""
-        yield from self.tables.end()
+        yield from self.sittings.end()
         yield from self.group.end()
         yield from self.access.end()
         yield from self.notes.end()

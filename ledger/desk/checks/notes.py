@@ -6,7 +6,7 @@ from uuid import UUID
 
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.said import id_in
+from ledger.desk.checks.said import id_in, under
 from ledger.store.checks.journal import SaidRound
 from ledger.store.checks.known_ids import capital_of_known_ids, count_of_ids, kinds_of_ids
 from ledger.store.checks.mentions import count_of_mentions, mentions_of
@@ -68,15 +68,14 @@ class NotesCheck:
         said = line.details
         if line.action == "settle_weekend":
             for transfer, sender, receiver, _ in said.get("transfers") or ():
-                ids = {id_in(sender), id_in(receiver)} - {None}
-                self.parties[transfer] = frozenset(id_ for id_ in ids if id_)
+                ids = (id_in(sender), id_in(receiver))
+                self.parties[transfer] = frozenset(id_ for id_ in ids if id_ is not None)
         named: set[UUID | None] = set(self.parties.get(str(said.get("transfer")), ()))
-        sitting = self.known.sittings.get(id_in(said.get("sitting")) or self.known.group_id)
+        sitting = under(said.get("sitting"), self.known.sittings)
         if sitting is not None:
             named.add(sitting.weekend_id)
         if line.action == "void_round":
-            found = rounds.get(id_in(said.get("round")) or self.known.group_id)
-            named |= {id_in(seat) for seat in _seats(found)}
+            named |= {id_in(seat) for seat in _seats(under(said.get("round"), rounds))}
         return frozenset(id_ for id_ in named if id_ is not None)
 
     def _asked(self, line: Line) -> Iterator[tuple[UUID | None, str]]:

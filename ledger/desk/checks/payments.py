@@ -6,7 +6,7 @@ from uuid import UUID
 from ledger.desk.checks.authors import time_faults, written_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.settling import SaidEntry, SaidPlan, SettlingCheck
+from ledger.desk.checks.settling import SaidEntry, SaidPlan, SaidSettling
 from ledger.store.checks.payments import (
     KeptPayment,
     KeptPlan,
@@ -16,7 +16,7 @@ from ledger.store.checks.payments import (
 )
 
 
-def payment_faults(known: Known, said: SettlingCheck) -> Iterator[Fault]:
+def payment_faults(known: Known, said: SaidSettling) -> Iterator[Fault]:
     """Compare plans and payments with each other, and with what the journal says of them."""
     kept = kept_plans(known.group_id)
     payments = kept_payments(known.group_id)
@@ -49,7 +49,7 @@ def payment_faults(known: Known, said: SettlingCheck) -> Iterator[Fault]:
 def _plan_faults(
     known: Known,
     kept: Mapping[UUID, KeptPlan],
-    said: SettlingCheck,
+    said: SaidSettling,
 ) -> Iterator[Fault]:
     for id_, plan in said.plans.items():
         if UUID(id_) not in kept:
@@ -93,10 +93,10 @@ def _one_payment_faults(
     ):
         yield Fault(code=FaultCode.PAYMENT_UNSAID, place=place, values=values)
     yield from _author_faults(payment, entries, place)
-    if payment.transfer_id is None:
-        return
-    found = transfers.get(payment.transfer_id)
     said = entries.get(payment.seq)
+    if payment.transfer_id is None and said is None:
+        return
+    found = None if payment.transfer_id is None else transfers.get(payment.transfer_id)
     weekend = known.weekends.get(payment.weekend_id)
     if found is None or weekend is None:
         yield Fault(code=FaultCode.PAYMENT_DIFFERS, place=place, values=values)
@@ -118,13 +118,13 @@ def _author_faults(
     payment: KeptPayment, entries: Mapping[int, SaidEntry], place: Place
 ) -> Iterator[Fault]:
     """Compare who entered a payment, or took it back, with the journal."""
-    own = entries.get(payment.seq)
-    if own is not None:
-        yield from written_faults(own.by, payment.written, place, "payment", entry=payment.seq)
-    back = None if payment.reversed_by is None else entries.get(payment.reversed_by)
-    if back is not None:
-        values = {"entry": payment.reversed_by or 0}
-        yield from written_faults(back.by, payment.reversal, place, "payment", **values)
+    for seq, written in (
+        (payment.seq, payment.written),
+        (payment.reversed_by, payment.reversal),
+    ):
+        if seq is not None and seq in entries:
+            by = entries[seq].by
+            yield from written_faults(by, written, place, "payment", entry=seq)
 
 
 def _is_in_order(plan: KeptPlan, transfer: KeptPlanTransfer, *, is_paid: bool) -> bool:

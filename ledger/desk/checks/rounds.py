@@ -11,7 +11,7 @@ from ledger.desk.checks.authors import written_faults
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.known import Known
 from ledger.desk.checks.running import Difference, FoldedRound, Folding
-from ledger.desk.checks.said import Said
+from ledger.desk.checks.said import SaidSitting
 from ledger.errors import RefusedError
 from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import Kind, RuleSet, Unit
@@ -32,12 +32,12 @@ class Count:
 
 
 @dataclass(slots=True, kw_only=True)
-class SittingCheck:
+class RoundsCheck:
     """Looks through the rounds of one sitting, in their order."""
 
     known: Known
     sitting: KeptSitting
-    said: Said
+    said: SaidSitting
 
     def faults(self, done: Callable[[int], object]) -> Iterator[Fault]:
         """Go through what is wrong with the sitting's rounds; `done` counts them."""
@@ -189,7 +189,7 @@ class SittingCheck:
 
 
 def round_faults(
-    known: Known, said: Mapping[UUID, Said], done: Callable[[int], object]
+    known: Known, said: Mapping[UUID, SaidSitting], done: Callable[[int], object]
 ) -> Iterator[Fault]:
     """Go through what is wrong with all rounds of a group, the oldest weekend first."""
     places = {weekend_id: place for place, weekend_id in enumerate(known.weekends)}
@@ -201,7 +201,7 @@ def round_faults(
                 place=known.place(sitting.id),
                 values={"version": sitting.rule_set_version[:12]},
             )
-        check = SittingCheck(known=known, sitting=sitting, said=said.get(sitting.id, Said()))
+        check = RoundsCheck(known=known, sitting=sitting, said=said.get(sitting.id, SaidSitting()))
         yield from check.faults(done)
 
 

@@ -71,6 +71,7 @@ class Folding:
 
     def take_back(self, round_: FoldedRound) -> Iterator[Difference]:
         """Note a round that does not stand: what its banker put up stays, all else passes."""
+        yield from self._uncounted(round_.starts)
         yield from self._missing_chips(round_.starts, round_.record["seats"])
         starts, own = round_.starts, round_.record.get("pot")
         pots = self._taken_back.setdefault((starts.office, round_.banker), set())
@@ -81,6 +82,7 @@ class Folding:
 
     def play(self, round_: FoldedRound) -> Iterator[Difference]:
         """Go through what a round that stands began with otherwise than those before make it."""
+        yield from self._uncounted(round_.starts)
         if has_pot(self.rules):
             yield from self._play_pot(round_)
         elif self.rules.kind is Kind.STROKES:
@@ -97,22 +99,34 @@ class Folding:
     def end(self, sitting: KeptSitting) -> Iterator[Difference]:
         """Go through what a table runs with now otherwise than its rounds make it."""
         running, banker = sitting.running, sitting.banker
+        yield from self._uncounted(running)
         yield from self._chip_differences(running, sitting.seats)
         if self.rules.kind is Kind.STROKES:
             yield from self._stroke_differences(running)
         if not has_pot(self.rules):
             return
-        left = self._pots.get((running.office, banker))
+        key = (running.office, banker)
+        left = self._pots.get(key)
         if left is not None and running.bank_round == left.bank_round + 1:
             yield from self._pot_differences(running.pot, self._pot_after(left, banker, ENDLESS))
-        elif running.bank_round != FIRST_ROUND:
+        elif running.bank_round != FIRST_ROUND or (left is not None and not self._taken_back):
             made = FIRST_ROUND if left is None else left.bank_round + 1
             yield Difference(what="bank_round", kept=running.bank_round, made=made)
         elif running.pot is not None:
-            allowed = self._first_pots((running.office, banker), ENDLESS)
+            allowed = self._first_pots(key, ENDLESS)
             if running.pot not in allowed:
                 made_pot = max(allowed, default=None)
                 yield Difference(what="pot", kept=running.pot, made=made_pot)
+
+    def _uncounted(self, kept: Running) -> Iterator[Difference]:
+        """Go through what is kept as running on and is not counted in this game at all."""
+        if not has_pot(self.rules):
+            if kept.pot is not None:
+                yield Difference(what="pot", kept=kept.pot, made=None)
+            if kept.bank_round != FIRST_ROUND:
+                yield Difference(what="bank_round", kept=kept.bank_round, made=FIRST_ROUND)
+        if self.rules.kind is not Kind.STROKES:
+            yield from self._stroke_differences(kept)
 
     def _play_pot(self, round_: FoldedRound) -> Iterator[Difference]:
         starts, banker, version = round_.starts, round_.banker, round_.first_version

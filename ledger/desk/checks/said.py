@@ -2,10 +2,13 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 from uuid import UUID
 
 from ledger.desk.checks.authors import Signed
 from ledger.store.columns import Json
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +21,7 @@ class SaidCapital:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class SaidSitting:
     """What the journal says of a sitting.
 
     `rounds` and `reversals` are the versions of the sitting at which a round was entered or
@@ -39,3 +42,9 @@ def id_in(text: Json) -> UUID | None:
         return UUID(text) if isinstance(text, str) else None
     except ValueError:
         return None
+
+
+def under(text: Json, things: Mapping[UUID, T]) -> T | None:
+    """Return the thing whose id a text says, or None where it says none of theirs."""
+    id_ = id_in(text)
+    return None if id_ is None else things.get(id_)

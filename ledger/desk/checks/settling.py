@@ -34,7 +34,7 @@ class SaidEntry:
 
 
 @dataclass(slots=True, kw_only=True)
-class SettlingCheck:
+class SaidSettling:
     """Follows the plans of a group through its journal."""
 
     plans: dict[str, SaidPlan] = field(default_factory=dict)

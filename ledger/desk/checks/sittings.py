@@ -1,4 +1,4 @@
-"""Tables as the journal tells them: opened, changed, played at and ended, from line to line."""
+"""Sittings as the journal tells them: opened, changed, played at and ended, from line to line."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from uuid import UUID
 from ledger.desk.checks.authors import Signed, signed, time_faults, written_faults
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.said import Said, SaidCapital, id_in
+from ledger.desk.checks.said import SaidCapital, SaidSitting, id_in, under
 from ledger.rules.rule_sets import Kind
 from ledger.store.checks.books import KeptSitting
 from ledger.store.checks.journal import SaidRound
@@ -23,7 +23,7 @@ Rounds = Mapping[UUID, SaidRound]
 
 
 @dataclass(slots=True, kw_only=True)
-class _Table:
+class _ToldSitting:
     """A sitting as far as the journal was read.
 
     `banker` and `has_dealer` are None where older lines do not tell.
@@ -43,112 +43,112 @@ class _Table:
 
 
 @dataclass(slots=True, kw_only=True)
-class TablesCheck:
-    """Follows every table of a group through its journal."""
+class SittingsCheck:
+    """Follows every sitting of a group through its journal."""
 
     known: Known
-    tables: dict[UUID, _Table] = field(default_factory=dict)
+    told: dict[UUID, _ToldSitting] = field(default_factory=dict)
 
-    def said(self) -> dict[UUID, Said]:
+    def said(self) -> dict[UUID, SaidSitting]:
         """Return what the journal says of every sitting."""
         return {
-            sitting_id: Said(
-                rounds=table.rounds,
-                reversals=table.reversals,
-                capital=table.capital,
-                options=table.options,
-                counts_chips="depth" in table.opening,
+            sitting_id: SaidSitting(
+                rounds=told.rounds,
+                reversals=told.reversals,
+                capital=told.capital,
+                options=told.options,
+                counts_chips="depth" in told.opening,
             )
-            for sitting_id, table in self.tables.items()
+            for sitting_id, told in self.told.items()
         }
 
     def read(self, line: Line, rounds: Rounds) -> Iterator[Fault]:
-        """Follow what became of a table; each thing done makes its next version."""
+        """Follow what became of a sitting; each thing done makes its next version."""
         said = line.details
         sitting_id = id_in(said.get("sitting"))
         if sitting_id is None:
             return
-        table = self.tables.setdefault(sitting_id, _Table())
+        told = self.told.setdefault(sitting_id, _ToldSitting())
         again = said.get("entered_again", ())
-        version = 1 if line.action == "open_sitting" else table.version + 1
-        table.version = version + len(again)
-        if said.get("version", 1) != table.version:
+        version = 1 if line.action == "open_sitting" else told.version + 1
+        told.version = version + len(again)
+        if said.get("version", 1) != told.version:
             yield self._fault(FaultCode.VERSION_DIFFERS, line, sitting_id)
-        self._follow(table, line, version)
+        self._follow(told, line, version)
         if line.action in ENTERED:
             yield from self._entered_faults(line, sitting_id, version, rounds)
         elif line.action == "void_round":
-            table.reversals.add(version)
+            told.reversals.add(version)
             yield from self._reversed_faults(line, said.get("round"), version, rounds)
-        self._pass_on(table, line, sitting_id)
+        self._pass_on(told, line, sitting_id)
         for place, round_id in enumerate(again, start=1):
-            table.rounds.add(version + place)
-            table.reversals.add(version + place)
-            found = rounds.get(id_in(round_id) or sitting_id)
+            told.rounds.add(version + place)
+            told.reversals.add(version + place)
+            found = under(round_id, rounds)
             if found is None or found.sitting_version != version + place:
                 yield self._fault(FaultCode.SAID_ROUND_MISSING, line, sitting_id)
             else:
                 yield from self._again_faults(line, found)
 
     def end(self) -> Iterator[Fault]:
-        """Compare what tables there are with those that the journal knows."""
+        """Compare what sittings there are with those that the journal knows."""
         for sitting in self.known.sittings.values():
-            table = self.tables.get(sitting.id)
+            told = self.told.get(sitting.id)
             place = self.known.place(sitting.id)
-            if table is None:
+            if told is None:
                 yield Fault(code=FaultCode.SITTING_UNSAID, place=place)
                 continue
-            if table.version != sitting.version:
-                values = {"kept": sitting.version, "made": table.version}
+            if told.version != sitting.version:
+                values = {"kept": sitting.version, "made": told.version}
                 yield Fault(code=FaultCode.VERSION_DIFFERS, place=place, values=values)
-            for thing in _differences(sitting, table):
+            for thing in _differences(sitting, told):
                 yield Fault(code=FaultCode.SITTING_DIFFERS, place=place, values={"thing": thing})
-            if table.opened is not None:
-                yield from time_faults(table.opened, sitting.opened_at, place, "opening")
+            if told.opened is not None:
+                yield from time_faults(told.opened, sitting.opened_at, place, "opening")
 
-    def _follow(self, table: _Table, line: Line, version: int) -> None:
+    def _follow(self, told: _ToldSitting, line: Line, version: int) -> None:
         """Learn what was agreed on, put up, or ended."""
         said = line.details
         match line.action:
             case "open_sitting" | "change_sitting":
-                table.agreed = said
+                told.agreed = said
                 if isinstance(said.get("options"), dict):
-                    table.options.append(said["options"])
+                    told.options.append(said["options"])
                 if line.action == "open_sitting":
-                    table.opening, table.opened = said, signed(line)
+                    told.opening, told.opened = said, signed(line)
             case "add_capital":
-                table.capital[version] = SaidCapital(
+                told.capital[version] = SaidCapital(
                     by=signed(line), amount=said.get("amount", 0), banker=said.get("banker")
                 )
             case "end_sitting":
-                table.ended_at = line.at
+                told.ended_at = line.at
             case "reopen_sitting":
-                table.ended_at = None
+                told.ended_at = None
 
-    def _pass_on(self, table: _Table, line: Line, sitting_id: UUID) -> None:
+    def _pass_on(self, told: _ToldSitting, line: Line, sitting_id: UUID) -> None:
         """Learn who has the bank, or deals, after a line."""
         said = line.details
         match line.action:
             case "open_sitting":
-                table.banker = said.get("banker")
+                told.banker = said.get("banker")
                 # Older lines do not say the day.
-                table.has_dealer = True if "date" in said else None
+                told.has_dealer = True if "date" in said else None
             case "record_round" if "next" in said:
-                table.banker = said["next"] or table.banker
+                told.banker = said["next"] or told.banker
                 deals = self._only_deals(sitting_id)
-                table.has_dealer = None if deals is None else bool(said["next"]) or not deals
+                told.has_dealer = None if deals is None else bool(said["next"]) or not deals
             case (
                 "change_sitting" | "record_round" | "correct_round" | "restore_round" | "void_round"
             ):
-                table.banker, table.has_dealer = said.get("banker"), said.get("has_dealer")
+                told.banker, told.has_dealer = said.get("banker"), said.get("has_dealer")
 
     def _entered_faults(
         self, line: Line, sitting_id: UUID, version: int, rounds: Rounds
     ) -> Iterator[Fault]:
         """Compare a round as it was entered with the book's; and that it replaced another."""
-        said, table = line.details, self.tables[sitting_id]
-        table.rounds.add(version)
-        found = rounds.get(id_in(said.get("round")) or sitting_id)
+        said, told = line.details, self.told[sitting_id]
+        told.rounds.add(version)
+        found = under(said.get("round"), rounds)
         number = said.get("number")
         if found is None:
             yield self._fault(FaultCode.SAID_ROUND_MISSING, line, sitting_id, number)
@@ -162,10 +162,10 @@ class TablesCheck:
             yield self._fault(FaultCode.SAID_NET_DIFFERS, line, sitting_id, number)
         yield from self._written_faults(line, found)
         yield from self._place_faults(line, found)
-        if not self._is_dealt_right(line, found, table):
+        if not self._is_dealt_right(line, found, told):
             yield self._fault(FaultCode.BANKER_DIFFERS, line, sitting_id, number)
         if line.action == "correct_round":
-            table.reversals.add(version)
+            told.reversals.add(version)
             old = said.get(ENTERED[line.action])
             yield from self._reversed_faults(line, old, version, rounds)
 
@@ -177,7 +177,7 @@ class TablesCheck:
         if own != (replaced, None):
             yield self._fault(FaultCode.CORRECTION_DIFFERS, line, found.sitting_id, found.number)
 
-    def _is_dealt_right(self, line: Line, found: SaidRound, table: _Table) -> bool:
+    def _is_dealt_right(self, line: Line, found: SaidRound, told: _ToldSitting) -> bool:
         """Answer whether who dealt a round and who was next are those of its line."""
         said = line.details
         if "next" in said and _text(found.next_banker_id) != said["next"]:
@@ -189,9 +189,9 @@ class TablesCheck:
             return True
         if found.correction is not None:
             return found.dealer_id == found.correction.dealer_id
-        if table.has_dealer is None or (table.has_dealer and table.banker is None):
+        if told.has_dealer is None or (told.has_dealer and told.banker is None):
             return True
-        return _text(found.dealer_id) == (table.banker if table.has_dealer else None)
+        return _text(found.dealer_id) == (told.banker if told.has_dealer else None)
 
     def _again_faults(self, line: Line, found: SaidRound) -> Iterator[Fault]:
         """Compare a round that was entered again with the one that it stands in the place of."""
@@ -210,8 +210,7 @@ class TablesCheck:
     def _reversed_faults(
         self, line: Line, round_id: Json, version: int, rounds: Rounds
     ) -> Iterator[Fault]:
-        id_ = id_in(round_id)
-        found = None if id_ is None else rounds.get(id_)
+        found = under(round_id, rounds)
         if found is None:
             yield self._fault(FaultCode.SAID_ROUND_MISSING, line)
         elif found.reversed_version != version:
@@ -221,7 +220,7 @@ class TablesCheck:
             yield from written_faults(signed(line), found.reversal, place, "reversal")
 
     def _only_deals(self, sitting_id: UUID) -> bool | None:
-        """Answer whether nobody has a bank in a table's game; None where that is not known."""
+        """Answer whether nobody has a bank in a sitting's game; None where that is not known."""
         sitting = self.known.sittings.get(sitting_id)
         rules = None if sitting is None else self.known.rules.get(sitting.rule_set_version)
         return None if rules is None else rules.kind is Kind.STROKES
@@ -237,8 +236,8 @@ class TablesCheck:
         return Fault(code=code, place=place, values={"line": line.seq})
 
 
-def _differences(sitting: KeptSitting, table: _Table) -> Iterator[str]:
-    """Go through what of a table is not as it was last said; older journals say less."""
+def _differences(sitting: KeptSitting, told: _ToldSitting) -> Iterator[str]:
+    """Go through what of a sitting is not as it was last said; older journals say less."""
     opening: dict[str, Json] = {
         "weekend": str(sitting.weekend_id),
         "rule_set": sitting.rule_set_version,
@@ -250,13 +249,13 @@ def _differences(sitting: KeptSitting, table: _Table) -> Iterator[str]:
         "options": dict(sitting.options),
         "depth": sitting.depth,
     }
-    for own, said in ((opening, table.opening), (agreed, table.agreed)):
+    for own, said in ((opening, told.opening), (agreed, told.agreed)):
         yield from (key for key, value in own.items() if key in said and said[key] != value)
-    if table.banker is not None and table.banker != sitting.banker:
+    if told.banker is not None and told.banker != sitting.banker:
         yield "banker"
-    if table.has_dealer is not None and table.has_dealer != sitting.has_dealer:
+    if told.has_dealer is not None and told.has_dealer != sitting.has_dealer:
         yield "has_dealer"
-    if table.ended_at != sitting.ended_at:
+    if told.ended_at != sitting.ended_at:
         yield "ended_at"
 
 

@@ -61,6 +61,13 @@ class Written:
     device_id: UUID | None
 
 
+def written_or_none(
+    at: datetime | None, link_id: UUID | None, device_id: UUID | None
+) -> Written | None:
+    """Return by whom and when a row was written that need not be there."""
+    return None if at is None else Written(at=at, link_id=link_id, device_id=device_id)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capital:
     """What a banker put on a table between rounds, as of a version of the sitting."""

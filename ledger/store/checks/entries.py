@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 
 from ledger.store.database import db, table_of
 from ledger.store.entries import EntryKind
-from ledger.store.tables import EntryRow, PostingRow, SittingTotalRow
+from ledger.store.tables import EntryRow, PostingRow, RoundRow, SittingTotalRow
 
 _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
@@ -30,8 +30,8 @@ class BadEntry:
     surplus: int = 0
 
 
-def unbalanced_entries(group_id: UUID | None = None) -> list[BadEntry]:
-    """Return entries whose postings do not sum to zero, or that have none; of all groups or one."""
+def unbalanced_entries(group_id: UUID) -> list[BadEntry]:
+    """Return entries whose postings do not sum to zero, or that have none."""
     surplus = func.coalesce(func.sum(_POSTING.c.amount), 0)
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id, surplus.label("surplus"))
@@ -39,17 +39,11 @@ def unbalanced_entries(group_id: UUID | None = None) -> list[BadEntry]:
             _POSTING,
             and_(_POSTING.c.group_id == _ENTRY.c.group_id, _POSTING.c.entry_seq == _ENTRY.c.seq),
         )
-        .group_by(
-            _ENTRY.c.group_id,
-            _ENTRY.c.seq,
-            _ENTRY.c.weekend_id,
-            _ENTRY.c.round_id,
-        )
+        .where(_ENTRY.c.group_id == group_id)
+        .group_by(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
         .having(or_(surplus != 0, func.count(_POSTING.c.amount) == 0))
         .limit(_MOST)
     )
-    if group_id is not None:
-        found = found.where(_ENTRY.c.group_id == group_id)
     return [
         BadEntry(
             seq=row.seq,
@@ -116,6 +110,7 @@ def misplaced_entries(group_id: UUID) -> list[BadEntry]:
         _ENTRY.c.kind == EntryKind.PAYMENT,
         _ENTRY.c.round_id.is_(None),
         _ENTRY.c.sitting_id.is_(None),
+        _ENTRY.c.sitting_version.is_(None),
     )
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
@@ -160,11 +155,13 @@ def worked_out_totals(group_id: UUID) -> Totals:
         )
         .group_by(_ENTRY.c.sitting_id, _POSTING.c.player_id)
     )
-    return _by_sitting((row.sitting_id, row.player_id, row.amount, row.rounds) for row in rows)
+    return _by_sitting(
+        (row.sitting_id, row.player_id, int(row.amount), int(row.rounds)) for row in rows
+    )
 
 
 def kept_totals(group_id: UUID) -> Totals:
-    """Return the totals of every sitting as they are kept."""
+    """Return the totals of every sitting as they are kept; SQLite keeps half a cent too."""
     rows = db.session.execute(
         select(
             _TOTAL.c.sitting_id, _TOTAL.c.player_id, _TOTAL.c.amount, _TOTAL.c.round_count
@@ -176,5 +173,18 @@ def kept_totals(group_id: UUID) -> Totals:
 def _by_sitting(rows: Iterator[tuple[UUID, UUID, int, int]]) -> Totals:
     totals: Totals = {}
     for sitting_id, player_id, amount, rounds in rows:
-        totals.setdefault(sitting_id, {})[str(player_id)] = (int(amount), int(rounds))
+        totals.setdefault(sitting_id, {})[str(player_id)] = (amount, rounds)
     return totals
+
+
+def round_of_entry(group_id: UUID, seq: int) -> tuple[UUID | None, int | None]:
+    """Return the sitting and the number of the round that an entry is of, None for no round."""
+    found = db.session.execute(
+        select(EntryRow.sitting_id, RoundRow.number)
+        .outerjoin(
+            RoundRow,
+            and_(RoundRow.group_id == EntryRow.group_id, RoundRow.id == EntryRow.round_id),
+        )
+        .where(EntryRow.group_id == group_id, EntryRow.seq == seq)
+    ).one_or_none()
+    return (None, None) if found is None else (found[0], found[1])

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import sqlalchemy as sa
 
@@ -67,6 +68,7 @@ def broken_keys() -> Iterator[BrokenKey]:
                 yield BrokenKey(table=table.name, to_table=key.referred_table.name, count=count)
 
 
+@cache
 def _dangling(table: sa.Table, key: sa.ForeignKeyConstraint) -> sa.Select[int]:
     """Select how many rows point at nothing by a key."""
     to = key.referred_table.alias("pointed_at")

@@ -2,13 +2,12 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import Row, Text, and_, bindparam, cast, select
 from sqlalchemy.orm import aliased
 
-from ledger.store.checks.books import Written
+from ledger.store.checks.books import Written, written_or_none
 from ledger.store.checks.rounds import PIECE, json_of, postings_of
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
@@ -181,16 +180,11 @@ def rounds_said(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, SaidRound]:
             dealer_id=row.dealer_id,
             correction=corrections.get(row.id),
             written=Written(at=row.recorded_at, link_id=row.link_id, device_id=row.device_id),
-            entry=_written(row.entry_at, row.entry_link_id, row.entry_device_id),
-            reversal=_written(row.reversal_at, row.reversal_link_id, row.reversal_device_id),
+            entry=written_or_none(row.entry_at, row.entry_link_id, row.entry_device_id),
+            reversal=written_or_none(row.reversal_at, row.reversal_link_id, row.reversal_device_id),
         )
         for row in rows
     }
-
-
-def _written(at: datetime | None, link_id: UUID | None, device_id: UUID | None) -> Written | None:
-    """Return by whom and when an entry was written, or None where it is not there."""
-    return None if at is None else Written(at=at, link_id=link_id, device_id=device_id)
 
 
 def _line(row: Row[*tuple[object, ...]]) -> Line:

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import and_, select
 from sqlalchemy.orm import aliased
 
-from ledger.store.checks.books import Written
+from ledger.store.checks.books import Written, written_or_none
 from ledger.store.checks.rounds import postings_of
 from ledger.store.database import db, table_of
 from ledger.store.entries import EntryKind
@@ -126,13 +126,7 @@ def kept_payments(group_id: UUID) -> list[KeptPayment]:
             reversed_by=row.reversed_by,
             postings=postings.get(row.seq, {}),
             written=Written(at=row.at, link_id=row.link_id, device_id=row.device_id),
-            reversal=None
-            if row.reversal_at is None
-            else Written(
-                at=row.reversal_at,
-                link_id=row.reversal_link_id,
-                device_id=row.reversal_device_id,
-            ),
+            reversal=written_or_none(row.reversal_at, row.reversal_link_id, row.reversal_device_id),
         )
         for row in rows
     ]

@@ -113,6 +113,7 @@ class NewRoundBody(Body):
     record: Json
     seen: Version | None = None
     id: Id | None = None
+    late: bool = False
 
 
 class VoidBody(Body):

@@ -88,7 +88,12 @@ def record(sitting_id: UUID) -> ResponseReturnValue:
     """Record a round; the same id again records nothing and answers the same."""
     body = read_body(NewRoundBody, lambda: sitting_of(current_actor(), sitting_id))
     recorded = record_round(
-        current_actor(), sitting_id, body.record, id=body.id or uuid4(), seen=body.seen
+        current_actor(),
+        sitting_id,
+        body.record,
+        id=body.id or uuid4(),
+        seen=body.seen,
+        late=body.late,
     )
     answer = {
         "round": round_json(recorded.round),

@@ -11,8 +11,8 @@ from flask import Flask
 from ledger.errors import LedgerError
 from ledger.store.backups import book_file
 from ledger.store.database import db, name_of_database
-from ledger.store.faults import explained
 from ledger.store.locks import release, share
+from ledger.store.troubles import explained
 from ledger.web.cli.files import REFUSED, UNREADABLE
 from ledger.web.prepared import prepared_app
 from ledger.web.settings import settings

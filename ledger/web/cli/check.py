@@ -13,7 +13,7 @@ from ledger.desk.checking import Checked, check_book, work_of
 from ledger.errors import LedgerError
 from ledger.store.backups import book_file
 from ledger.store.database import db, init_database
-from ledger.store.faults import explained
+from ledger.store.troubles import explained
 from ledger.store.upgrades import require_up_to_date
 from ledger.web.cli.books import instance_option
 from ledger.web.cli.check_words import fault_sentence

@@ -8,7 +8,7 @@ from flask import Flask
 from ledger.desk.checking import Checked, look_over
 from ledger.errors import LedgerError
 from ledger.store.database import db, name_of_database
-from ledger.store.faults import explained
+from ledger.store.troubles import explained
 from ledger.web.cli.check_words import fault_sentence
 from ledger.web.locale import speaking
 

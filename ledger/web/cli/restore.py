@@ -9,8 +9,8 @@ import click
 from ledger.desk.checking import Checked
 from ledger.errors import LedgerError
 from ledger.store.backups import check_book, copy_book, restore_book
-from ledger.store.faults import DatabaseError
 from ledger.store.scratch import scratch_at
+from ledger.store.troubles import DatabaseError, said_by
 from ledger.web.cli.books import file_of_book, instance_option, saying_why
 from ledger.web.cli.check import checked_with_bar
 from ledger.web.cli.files import REFUSED
@@ -61,8 +61,7 @@ def _what_is_wrong(file: Path) -> str:
     try:
         found = _checked(file)
     except (LedgerError, DatabaseError) as error:
-        why = as_sentence(str(getattr(error, "orig", None) or error))
-        return f"{file} cannot be checked. {why}"
+        return f"{file} cannot be checked. {as_sentence(said_by(error))}"
     return "" if found.is_clean else told_faults(found, str(file))
 
 

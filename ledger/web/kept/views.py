@@ -26,7 +26,8 @@ def worker() -> ResponseReturnValue:
     told = {
         "files": url_for("static", filename="").removesuffix(f"v-{files.version()}/"),
         "offline": {each: url_for("kept.offline", language=each) for each in LANGUAGES},
-        "untouched": [url_for("join.show", secret=""), f"{url_for('start.show')}api/"],
+        "join": url_for("join.show", secret=""),
+        "api": f"{url_for('start.show')}api/",
     }
     scripts = [url_for("static", filename=name) for name in _SCRIPTS]
     imported = ", ".join(json.dumps(each) for each in scripts)
@@ -55,7 +56,7 @@ def manifest(language: str, group_id: UUID | None) -> ResponseReturnValue:
             "id": start,
             "name": "Ledger",
             "short_name": "Ledger",
-            "description": _("The book a card group keeps beside the table."),
+            "description": _("The book that a card group keeps beside the table."),
             "lang": language,
             "start_url": url_for("groups.show", group_id=group_id) if group_id else start,
             "scope": start,

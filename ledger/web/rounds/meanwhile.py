@@ -16,8 +16,9 @@ from ledger.store.sittings import Sitting
 from ledger.web.format import format_clock
 from ledger.web.rounds.sides import Side, sides
 from ledger.web.rounds.typed import Typed
+from ledger.web.sittings.rounds_so_far import RoundRow
 
-_NOT_CARRIED = frozenset({"csrf_token", "seen", "action", "new_banker"})
+_NOT_CARRIED = frozenset({"csrf_token", "seen", "action", "new_banker", "late"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +49,8 @@ class MeanwhilePage:
     lines: tuple[Line, ...]
     version: int
     carried: tuple[tuple[str, str], ...]
+    since: tuple[RoundRow, ...] = ()
+    """All that was recorded since, of a round that comes late; the newest first."""
 
 
 def meanwhile_page(
@@ -58,7 +61,7 @@ def meanwhile_page(
     other = standing[-1] if standing else None
     number = sitting.last_number if other is None else other.number
     theirs = None if other is None else other.result
-    lines = compared(theirs, _result(sitting, other, record), sitting.currency)
+    lines = compared(theirs, result_as_of(sitting, other, record), sitting.currency)
     return MeanwhilePage(
         title=_title(number, other),
         note=_note(lines, other),
@@ -69,8 +72,13 @@ def meanwhile_page(
         has_other=other is not None,
         lines=lines,
         version=error.version,
-        carried=tuple(pair for pair in sent.items(multi=True) if pair[0] not in _NOT_CARRIED),
+        carried=carried(sent),
     )
+
+
+def carried(sent: Typed) -> tuple[tuple[str, str], ...]:
+    """Return the fields of a form that the question takes along."""
+    return tuple(pair for pair in sent.items(multi=True) if pair[0] not in _NOT_CARRIED)
 
 
 def _title(number: int, other: Round | None) -> str:
@@ -94,10 +102,13 @@ def _note(lines: tuple[Line, ...], other: Round | None) -> str:
     return _("They differ.")
 
 
-def _result(sitting: Sitting, other: Round | None, record: Mapping[str, Any]) -> RoundResult | None:
+def result_as_of(
+    sitting: Sitting, other: Round | None, record: Mapping[str, Any]
+) -> RoundResult | None:
     """Return what the round entered here would come to; None where the rules refuse it.
 
-    It is taken for the other one's, so it begins with the same pot, chips and strokes.
+    Beside another one it is taken for that, and begins with the same pot, chips and strokes.
+    Any, because a record is JSON.
     """
     begins = sitting if other is None else _as_before(sitting, other)
     try:

@@ -10,10 +10,12 @@ from ledger.desk.actors import Role
 from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
+from ledger.store.rounds import Round, rounds_since
 from ledger.web.access import current_actor, member
 from ledger.web.notices import UNDONE, tell
 from ledger.web.rounds.door import closed, to_table
 from ledger.web.rounds.doors import DOORS
+from ledger.web.rounds.saving import PREVIEW, SENT
 from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.typed import Typed
 
@@ -43,9 +45,11 @@ def table(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 def record(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Record what was sent, or do what another of the form's buttons says."""
     sitting = sitting_of(current_actor(), sitting_id)
-    if not sitting.is_open:
+    sent = Typed(request.form)
+    # A round that comes late is asked about; nothing else is done at a table that has ended.
+    if not sitting.is_open and sent.get("action", "") not in {"", PREVIEW}:
         return closed(sitting, 409)
-    return DOORS[sitting.rule_set.kind].take(sitting, Typed(request.form))
+    return DOORS[sitting.rule_set.kind].take(sitting, sent)
 
 
 @bp.get(f"{_TABLE}/cards")
@@ -66,5 +70,15 @@ def cards(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 def void(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
     """Take a round back and show the table, for the round that comes now."""
     voided = void_round(current_actor(), round_id)
+    if SENT in request.headers:
+        return Response(status=204, headers={SENT: str(_seen_after(voided))})
     tell(_("Round %(number)s was taken back", number=voided.number), UNDONE)
     return to_table(voided.sitting_id)
+
+
+def _seen_after(taken: Round) -> int:
+    """Return the version up to which a phone has seen all, whose round was taken back."""
+    since = rounds_since(current_actor().group_id, taken.sitting_id, taken.sitting_version)
+    if taken.voided is None or any(each.id != taken.id for each in since):
+        return taken.sitting_version
+    return taken.voided.sitting_version

@@ -3,8 +3,8 @@
 import { toText } from "../amounts.js";
 import { chip, say, strong } from "../pieces.js";
 import { draw, eraser, loadTree, rankKeys, sayCards } from "./cards.js";
+import { keepStake } from "./ends.js";
 import { multiple, rowOfHand } from "./fold.js";
-import { keepStake } from "./hand-strips.js";
 import { stripRow } from "./parts.js";
 import { said } from "./rows.js";
 import { call, cards, isShort, setBank } from "./sheet.js";

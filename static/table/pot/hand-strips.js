@@ -4,9 +4,9 @@ import { openPeople } from "../people.js";
 import { chip, say, strong } from "../pieces.js";
 import { yieldChip } from "./capital-strips.js";
 import { cardsStrip } from "./card-strips.js";
-import { multiple, rowOfHand } from "./fold.js";
+import { turn } from "./ends.js";
 import { calledStrip } from "./point-strips.js";
-import { bank, call, note, setBank, setHand, setOut, setStake } from "./sheet.js";
+import { bank, call, note, setOut } from "./sheet.js";
 import { sayStake, stakeRow } from "./stake-row.js";
 
 const BY_DEPTH = { outcomes: stakesStrip, points: calledStrip, cards: cardsStrip };
@@ -17,36 +17,6 @@ export function startHands(table) {
     const outcome = event.target.closest("[data-outcome]")?.dataset.outcome;
     if (outcome) turn(table, outcome);
   });
-}
-
-// The same again takes it back; anything else is the hand's, and the next one is up.
-export function turn(table, key, against = "") {
-  const { hand } = table;
-  if (call(hand) === key && bank(hand) === against) {
-    setHand(hand, "");
-    table.show("hand", hand);
-    return;
-  }
-  end(table, key, against);
-}
-
-export function end(table, key, against) {
-  const { hand } = table;
-  keepStake(table);
-  setHand(hand, key, against);
-  if (multiple(table, key, against) === undefined) table.show("bank", hand);
-  else table.follow();
-}
-
-export function endBank(table, key) {
-  setBank(table.hand, key);
-  table.follow();
-}
-
-// What was proposed is staked once anything is said of the hand.
-export function keepStake(table) {
-  const { stake } = rowOfHand(table, table.hand);
-  if (stake !== null) setStake(table, table.hand, stake);
 }
 
 export const handStrip = (table, line) => BY_DEPTH[table.game.depth](table, line);

@@ -1,8 +1,8 @@
 // The strips of called points: a hand's, then the bank's against it; the usual ones, and fewer.
 
 import { chip, say, strong } from "../pieces.js";
+import { end, endBank, turn } from "./ends.js";
 import { multiple } from "./fold.js";
-import { end, endBank, turn } from "./hand-strips.js";
 import { stripRow } from "./parts.js";
 import { said } from "./rows.js";
 import { bank, call } from "./sheet.js";

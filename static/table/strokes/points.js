@@ -1,8 +1,8 @@
 // Points as they are called: one touch a hand, and the strip moves on by itself.
 
 import { chip, say, strong } from "../pieces.js";
+import { backChip, outChip, verbiedChip } from "./chips.js";
 import { call, setCall } from "./sheet.js";
-import { backChip, outChip, verbiedChip } from "./strips.js";
 
 export function pointsStrip(table, line) {
   const { game } = table;

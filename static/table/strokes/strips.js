@@ -2,8 +2,8 @@
 
 import { openPeople } from "../people.js";
 import { chip, setText } from "../pieces.js";
-import { field, isOut } from "../sheet.js";
 import { cardsStrip } from "./cards.js";
+import { backChip, verbiedChip } from "./chips.js";
 import { drawCardsStrip, drawStrip, tieStrip } from "./draws.js";
 import { otherStrip, pointsStrip } from "./points.js";
 import { handAt, setCall, call } from "./sheet.js";
@@ -88,7 +88,7 @@ function highestStrip(table, line) {
   return { chips: [backChip(table, "start")] };
 }
 
-export function moreStrip(table, line) {
+function moreStrip(table, line) {
   const { game } = table;
   setText(line, game.words.more);
   const depths = { outcomes: game.words.outcomesOnly, points: game.words.pointsToo, cards: game.words.cardsToo };
@@ -101,28 +101,6 @@ export function moreStrip(table, line) {
       ...others.map(([depth, text]) => chip({ text, submit: `depth:${depth}` })),
     ],
   };
-}
-
-export function verbiedChip(table, strip) {
-  const box = table.form.elements.verbied;
-  const act = () => {
-    box.checked = !box.checked;
-    table.show(strip, table.hand);
-  };
-  return chip({ text: table.game.words.verbied, before: box.checked ? "check" : "", on: box.checked, act });
-}
-
-export function outChip(table) {
-  const { hand } = table;
-  const act = () => {
-    field(hand, "out").checked = !isOut(hand);
-    table.next();
-  };
-  return chip({ text: table.game.words.sitOut, on: isOut(hand), act });
-}
-
-export function backChip(table, strip) {
-  return chip({ text: table.game.words.back, before: "back", act: () => table.show(strip, table.hand) });
 }
 
 function dealerStrip(table, line) {

@@ -142,6 +142,24 @@ def test_a_settled_weekend_takes_no_rounds(owner: Api, evening: Evening) -> None
     assert refused.get_json()["error"]["code"] == "weekend_settled"
 
 
+@pytest.mark.parametrize("way", ["end", "settle"])
+def test_a_late_round_is_taken_and_leaves_the_plan_as_it_is(
+    owner: Api, evening: Evening, way: str
+) -> None:
+    address = f"/sittings/{evening.sitting_id}/rounds"
+    owner.post(address, body())
+    if way == "end":
+        owner.post(f"/sittings/{evening.sitting_id}/end")
+    plan = owner.post(f"/weekends/{evening.weekend_id}/settle").get_json()["transfers"]
+    late = body(seen=owner.get(f"/sittings/{evening.sitting_id}").get_json()["version"])
+    assert owner.post(address, late).get_json()["error"]["code"] == "weekend_settled"
+    assert owner.post(address, late | {"late": True}).status_code == 201
+    assert owner.post(address, late | {"late": True}).status_code == 200
+    settled = owner.get(f"/weekends/{evening.weekend_id}/settlement").get_json()
+    assert settled["transfers"] == plan
+    assert settled["open"] == {"James": 5, "Wim": 5, "Piet": -10, "Kees": 0}
+
+
 def lost(name: str) -> dict[str, Any]:
     """Return the record of a round of strokes that somebody lost."""
     hands = [

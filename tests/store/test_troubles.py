@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from ledger.store.database import sqlite_module
-from ledger.store.faults import Trouble, trouble_of, what_is_wrong
+from ledger.store.troubles import Trouble, trouble_of, what_is_wrong
 from tests.limits import files_no_larger_than
 
 SAID = {

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.store.checks.texts import round_of_entry
+from ledger.store.checks.entries import round_of_entry
 from ledger.store.journal import Line
 from ledger.store.text_seals import SALT_SIZE, Subject, seal_of
 from ledger.store.texts import KeptText, kept_texts

@@ -26,7 +26,7 @@ class Trouble(StrEnum):
     AWAY = "database_away"
 
 
-class Fault(NamedTuple):
+class _Meaning(NamedTuple):
     """What a database says, understood."""
 
     trouble: Trouble
@@ -42,7 +42,7 @@ _GONE = (
     " not finished is not in the book"
 )
 
-_UNWRITTEN = Fault(
+_UNWRITTEN = _Meaning(
     Trouble.UNWRITTEN,
     "{file} could not be written: there is no room, files may not grow so large here (`ulimit -f`),"
     " or the disk failed. What was not finished is not in the book: see to that, then try again",
@@ -59,28 +59,28 @@ _UNWRITTEN_NAMES = frozenset(
 )
 
 # What SQLite and PostgreSQL say, and what is meant by it; the first that fits counts.
-_FAULTS: dict[str, Fault] = {
-    "file is not a database": Fault(
+_MEANINGS: dict[str, _Meaning] = {
+    "file is not a database": _Meaning(
         Trouble.DAMAGED,
         "{file} is no database of this program, or its beginning was damaged. It is left as it is:"
         " move it away, or put a copy back with `ledger restore COPY`",
     ),
-    "malformed": Fault(
+    "malformed": _Meaning(
         Trouble.DAMAGED,
         "{file} is damaged, perhaps cut off. It is left as it is: put a copy back with"
         " `ledger restore COPY`; the damaged file is then kept beside it",
     ),
-    "disk i/o error": Fault(
+    "disk i/o error": _Meaning(
         Trouble.DAMAGED,
         "{file} could not be read, or not be written: the disk failed, or a part of the file is"
         " missing. It is left as it is: look after the disk, then run `ledger check`",
     ),
-    "disk is full": Fault(
+    "disk is full": _Meaning(
         Trouble.FULL,
         "there is no room left for {file}. What was not finished is not in the book: make room on"
         " the disk, then try again",
     ),
-    "no space left": Fault(
+    "no space left": _Meaning(
         Trouble.FULL,
         "there is no room left where {file} is kept. What was not finished is not in the book: make"
         " room on the disk, then try again",
@@ -88,42 +88,42 @@ _FAULTS: dict[str, Fault] = {
     # PostgreSQL's words for the same.
     "could not extend file": _UNWRITTEN,
     "could not write": _UNWRITTEN,
-    "does not exist": Fault(
+    "does not exist": _Meaning(
         Trouble.AWAY,
         "{file} is not there: make the database first, with createdb",
     ),
-    "connection failed": Fault(Trouble.AWAY, _AWAY),
-    "connection is bad": Fault(Trouble.AWAY, _AWAY),
-    "connection timeout": Fault(Trouble.AWAY, _AWAY),
-    "lock timeout": Fault(
+    "connection failed": _Meaning(Trouble.AWAY, _AWAY),
+    "connection is bad": _Meaning(Trouble.AWAY, _AWAY),
+    "connection timeout": _Meaning(Trouble.AWAY, _AWAY),
+    "lock timeout": _Meaning(
         Trouble.LOCKED,
         "somebody has written in {file} for too long. Look after what else uses it, then try again",
     ),
-    "locked": Fault(
+    "locked": _Meaning(
         Trouble.LOCKED,
         "{file} is kept locked by another program. Close that, or wait until it is done, then try"
         " again",
     ),
-    "readonly": Fault(
+    "readonly": _Meaning(
         Trouble.READ_ONLY,
         "{file} cannot be written by this user. Nothing was changed: give this user the right to"
         " write it and its folder, or choose another folder with --instance",
     ),
-    "read-only": Fault(
+    "read-only": _Meaning(
         Trouble.READ_ONLY,
         "{file} may only be read, as a copy of another PostgreSQL. Nothing was changed: name the"
         " one that is written in LEDGER_DATABASE",
     ),
-    "unable to open": Fault(
+    "unable to open": _Meaning(
         Trouble.READ_ONLY,
         "{file} cannot be opened, or its folder cannot be written by this user. Nothing was"
         " changed: give this user the right to, or choose another folder with --instance",
     ),
     # A PostgreSQL that ends while it is asked something.
-    "terminating connection": Fault(Trouble.AWAY, _GONE),
-    "server closed the connection": Fault(Trouble.AWAY, _GONE),
-    "connection is lost": Fault(Trouble.AWAY, _GONE),
-    "connection is closed": Fault(Trouble.AWAY, _GONE),
+    "terminating connection": _Meaning(Trouble.AWAY, _GONE),
+    "server closed the connection": _Meaning(Trouble.AWAY, _GONE),
+    "connection is lost": _Meaning(Trouble.AWAY, _GONE),
+    "connection is closed": _Meaning(Trouble.AWAY, _GONE),
 }
 
 
@@ -156,22 +156,31 @@ def explained(file: object) -> Iterator[None]:
 
 def what_is_wrong(error: Exception, file: object) -> str | None:
     """Return the sentence for an error of the database, or None where it is another one."""
-    fault = _fault_of(error, file)
-    return None if fault is None else fault.sentence.format(file=file)
+    meaning = _meaning_of(error, file)
+    return None if meaning is None else meaning.sentence.format(file=file)
 
 
 def trouble_of(error: Exception, file: object) -> Trouble | None:
     """Return what an error of the database means, or None where it is one of ours."""
-    fault = _fault_of(error, file)
-    return None if fault is None else fault.trouble
+    meaning = _meaning_of(error, file)
+    return None if meaning is None else meaning.trouble
 
 
-def _fault_of(error: Exception, file: object) -> Fault | None:
-    cause = getattr(error, "orig", None) or error
-    said = str(cause).lower()
-    if "disk i/o error" in said and _is_unwritten(cause, Path(str(file))):
+def said_by(error: Exception) -> str:
+    """Return what the database itself said, without what SQLAlchemy says around it."""
+    return str(_cause_of(error))
+
+
+def _cause_of(error: Exception) -> Exception:
+    cause: Exception | None = getattr(error, "orig", None)
+    return cause or error
+
+
+def _meaning_of(error: Exception, file: object) -> _Meaning | None:
+    said = said_by(error).lower()
+    if "disk i/o error" in said and _is_unwritten(_cause_of(error), Path(str(file))):
         return _UNWRITTEN
-    return next((fault for words, fault in _FAULTS.items() if words in said), None)
+    return next((meaning for words, meaning in _MEANINGS.items() if words in said), None)
 
 
 def _is_unwritten(cause: Exception, file: Path) -> bool:
