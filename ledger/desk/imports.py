@@ -220,7 +220,7 @@ class _Import:
         """Read everything that follows the group, and keep it."""
         self._keep([Piece(Kind.VALUE, "group")], [[_row(GROUP, self._group, {})]])
         for section in WITH_PAY_DETAILS:
-            if section is not PAY_DETAILS or self._pieces.is_next(section.name):
+            if not section.is_optional or self._pieces.is_next(section.name):
                 self._read(section)
         if self._secret is None:
             message = "links: no owner of this group could come in any more"

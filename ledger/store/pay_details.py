@@ -15,7 +15,7 @@ from ledger.book.pay_details import PayDetails, read_pay_details
 from ledger.errors import RefusedError
 from ledger.store.database import db, table_of
 from ledger.store.journal_tables import JournalRow
-from ledger.store.pay_tables import PayDetailsRow
+from ledger.store.money_tables import PayDetailsRow
 from ledger.store.text_seals import Seals, Subject, seal_of, sealed
 
 _TABLE = table_of(PayDetailsRow)

@@ -6,9 +6,10 @@ that the three cannot differ.
 
 from ledger.store.database import table_of
 from ledger.store.journal_tables import JournalRow, KnownIdRow
-from ledger.store.pay_tables import PayDetailsRow
+from ledger.store.money_tables import CostRow, PayDetailsRow, SettlementRow, TransferRow
 from ledger.store.section_parts import Section, part
 from ledger.store.tables import (
+    BuyInRow,
     CapitalRow,
     CorrectionRow,
     DeviceRow,
@@ -21,10 +22,8 @@ from ledger.store.tables import (
     RoundRow,
     RoundStartRow,
     RuleSetRow,
-    SettlementRow,
     SittingRow,
     SittingTotalRow,
-    TransferRow,
     WeekendRow,
 )
 
@@ -40,6 +39,7 @@ PAY_DETAILS = Section(
     name="pay_details",
     order=("player",),
     parts=(part(PayDetailsRow, "player=player_id text text_salt"),),
+    is_optional=True,
 )
 """Where players want to be paid: in an export only where that was asked for."""
 
@@ -69,7 +69,8 @@ SITTINGS = Section(
     parts=(
         part(
             SittingRow,
-            "id weekend=weekend_id rule_set_version options unit date depth seats "
+            "id weekend=weekend_id rule_set_version options unit "
+            "value_chips? value_amount? date depth seats "
             "banker=banker_id has_dealer running version last_number round_count "
             "opened_at ended_at",
         ),
@@ -86,10 +87,33 @@ CAPITAL = Section(
         ),
     ),
 )
+BUY_INS = Section(
+    name="buy_ins",
+    order=("at", "id"),
+    parts=(
+        part(
+            BuyInRow,
+            "id sitting=sitting_id sitting_version player=player_id chips at "
+            "link=link_id device=device_id",
+        ),
+    ),
+    is_optional=True,
+)
+COSTS = Section(
+    name="costs",
+    order=("at", "id"),
+    parts=(
+        part(
+            CostRow,
+            "id weekend=weekend_id payer=payer_id amount shares at link=link_id device=device_id",
+        ),
+    ),
+    is_optional=True,
+)
 SETTLEMENTS = Section(
     name="settlements",
     order=("made_at", "id"),
-    parts=(part(SettlementRow, "id weekend=weekend_id is_exact made_at reopened_at"),),
+    parts=(part(SettlementRow, "id weekend=weekend_id is_exact wishes? made_at reopened_at"),),
 )
 TRANSFERS = Section(
     name="transfers",
@@ -122,7 +146,8 @@ ENTRIES = Section(
         part(
             EntryRow,
             "seq kind weekend=weekend_id sitting=sitting_id sitting_version round=round_id "
-            "transfer=transfer_id reverses currency at link=link_id device=device_id",
+            "transfer=transfer_id cost=cost_id? settlement=settlement_id? reverses "
+            "currency at link=link_id device=device_id",
         ),
         part(RemarkRow, "remark=text remark_salt=text_salt?", belongs="entry_seq", item_key="seq"),
     ),
@@ -132,7 +157,11 @@ ENTRIES = Section(
 TOTALS = Section(
     name="totals",
     order=("sitting", "player"),
-    parts=(part(SittingTotalRow, "sitting=sitting_id player=player_id amount rounds=round_count"),),
+    parts=(
+        part(
+            SittingTotalRow, "sitting=sitting_id player=player_id amount worth? rounds=round_count"
+        ),
+    ),
 )
 KNOWN_IDS = Section(
     name="known_ids", order=("id",), parts=(part(KnownIdRow, "id kind body_digest"),)
@@ -156,6 +185,8 @@ SECTIONS = (
     WEEKENDS,
     SITTINGS,
     CAPITAL,
+    BUY_INS,
+    COSTS,
     SETTLEMENTS,
     TRANSFERS,
     ROUNDS,

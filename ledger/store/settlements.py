@@ -12,9 +12,10 @@ from ledger.book.settlement import settle
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.entries import NO_REVERSAL, EntryKind
+from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.players import Player, players_by_id
 from ledger.store.standings import weekend_standings
-from ledger.store.tables import EntryRow, PostingRow, SettlementRow, SittingRow, TransferRow
+from ledger.store.tables import EntryRow, PostingRow, SittingRow
 from ledger.store.weekends import Weekend
 
 

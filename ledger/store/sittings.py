@@ -12,10 +12,11 @@ from sqlalchemy import Select, and_, bindparam, insert, select, update
 from ledger.rules.rule_sets import Kind, OptionValue, RuleSet, Unit
 from ledger.rules.running import Running
 from ledger.store.database import db, table_of
+from ledger.store.money_tables import SettlementRow
 from ledger.store.players import Player, players_by_id
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.running import read_running, running_json
-from ledger.store.tables import RuleSetRow, SettlementRow, SittingRow, WeekendRow
+from ledger.store.tables import RuleSetRow, SittingRow, WeekendRow
 
 CHIPS = "chips"
 

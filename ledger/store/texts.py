@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from ledger.store.database import db, table_of
 from ledger.store.journal import add_unsigned_line
-from ledger.store.pay_tables import PayDetailsRow
+from ledger.store.money_tables import PayDetailsRow
 from ledger.store.tables import DeviceRow, GroupRow, PlayerRow, RemarkRow, WeekendRow
 from ledger.store.text_seals import Seals, Subject, sealed
 

@@ -7,7 +7,8 @@ from uuid import UUID
 from sqlalchemy import Select, and_, select
 
 from ledger.store.database import db
-from ledger.store.tables import SettlementRow, WeekendRow
+from ledger.store.money_tables import SettlementRow
+from ledger.store.tables import WeekendRow
 from ledger.store.text_seals import Seals, Subject, sealed
 
 

@@ -11,7 +11,8 @@ from ledger.store.checks.books import Written, written_or_none
 from ledger.store.checks.rounds import postings_of
 from ledger.store.database import db, table_of
 from ledger.store.entries import EntryKind
-from ledger.store.tables import EntryRow, SettlementRow, TransferRow
+from ledger.store.money_tables import SettlementRow, TransferRow
+from ledger.store.tables import EntryRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
