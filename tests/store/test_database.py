@@ -19,6 +19,7 @@ from tests.desk.evenings import Evening, new_evening
 
 
 @pytest.mark.sqlite
+@pytest.mark.durable
 @pytest.mark.parametrize(
     ("pragma", "value"),
     [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000)],
