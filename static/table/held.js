@@ -1,4 +1,5 @@
-// Rounds of a browser that keeps nothing else: they are there as long as its tab, also after a reload.
+// Rounds that the tab holds, also when it is loaded again: at once, until the disk has them, or for
+// as long as it is there, in a browser that keeps nothing else.
 
 const NAME = "ledger.rounds";
 

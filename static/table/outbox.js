@@ -17,17 +17,34 @@ const versions = new Map();
 
 // A round has an id, the address it goes to, the body that is sent there, the page it was entered
 // on, and behind which one it was entered. One that was mended stands where it stood.
+// A page that goes in this very moment leaves it to the tab, which holds it where the disk fails.
 export async function keep(round) {
+  const isHeld = isHolding(round);
   try {
-    const there = (await waitingAt(round.address)).find(({ id }) => id === round.id);
-    await put(there ? { ...round, order: there.order } : round);
-  } catch {
+    await inStore(ROUNDS, "readwrite", (store) => {
+      const asked = store.index("id").getKey(round.id);
+      asked.onsuccess = () => store.put(asked.result === undefined ? round : { ...round, order: asked.result });
+      return asked;
+    });
+  } catch (error) {
+    if (!isHeld) throw error;
+    return;
+  }
+  if (isHeld) letGo(round.id);
+}
+
+// A tab that is full holds nothing.
+function isHolding(round) {
+  try {
     hold(round);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 // The book may have it all the same: in its turn it is voided there.
-export const takeBack = (round) => put({ ...round, isTakenBack: true });
+export const takeBack = (round) => keep({ ...round, isTakenBack: true });
 
 export const waitingAt = async (address) => (await toSend()).filter((round) => round.address === address && !round.isTakenBack);
 
@@ -39,7 +56,9 @@ export async function toSend() {
     if (hasAnswered) throw error;
     return [];
   });
-  return [...kept, ...held()].map((round) => (versions.has(round.behind) ? seeing(round, versions.get(round.behind)) : round));
+  // What the tab holds besides is newer.
+  const rounds = new Map([...kept, ...held()].map((round) => [round.id, round]));
+  return [...rounds.values()].map((round) => (versions.has(round.behind) ? seeing(round, versions.get(round.behind)) : round));
 }
 
 export const forget = (id) => change(id, () => null);
@@ -64,23 +83,14 @@ function seeing(round, version) {
   return { ...round, body: String(body) };
 }
 
-// What is held by the tab stays there.
-async function put(round) {
-  if (heldAs(round.id)) hold(round);
-  else await inStore(ROUNDS, "readwrite", (store) => store.put(round));
-}
-
-const heldAs = (id) => held().find((round) => round.id === id);
-
 // Makes a round that is there another one, or none; whatever other pages do with it meanwhile.
 async function change(id, act) {
-  const own = heldAs(id);
-  if (own) {
-    const made = act(own);
-    if (made) hold(made);
-    else letGo(id);
-    return;
-  }
+  const own = held().find((round) => round.id === id);
+  const made = own && act(own);
+  if (made) hold(made);
+  else if (own) letGo(id);
+  // Where the tab alone has it, no disk is asked that never answered.
+  if (own && !hasAnswered) return;
   await inStore(ROUNDS, "readwrite", (store) => {
     const asked = store.index("id").openCursor(id);
     asked.onsuccess = () => {

@@ -75,6 +75,19 @@ def test_a_disk_that_is_away_for_a_moment_stops_nothing(table: PhoneTable) -> No
     assert table.won_by_wim() == [10]
 
 
+def test_a_page_that_goes_in_the_moment_of_a_save_leaves_the_round(table: PhoneTable) -> None:
+    answer_posts(table.page, be_away)
+    table.tap(WIM).wait_until_ready()
+    table.page.evaluate("() => { IDBFactory.prototype.open = () => ({}); }")  # It takes long.
+    table.page.evaluate(
+        "() => { document.querySelector('[data-save]').click(); location.reload(); }"
+    )
+    expect(table.mark).to_have_text("waiting (1)")
+    table.page.unroute_all()
+    table.wait_for_the_book()
+    assert table.won_by_wim() == [10]
+
+
 def test_half_a_round_on_two_pages_is_two_rounds(table: PhoneTable) -> None:
     table.tap(WIM)
     table.page.wait_for_timeout(200)  # A touch is kept a moment later.

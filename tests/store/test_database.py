@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from ledger.desk.players import add_player
 from ledger.store.database import (
     UnfinishedWorkError,
     db,
@@ -135,8 +136,8 @@ def test_a_sum_of_whole_numbers_is_one(app: Flask) -> None:
 
 
 def test_rows_changed_outside_of_a_writing_transaction_are_a_mistake(evening: Evening) -> None:
-    row = db.session.scalars(sa.select(PlayerRow)).first()
-    assert row is not None
+    joke = add_player(evening.owner, "Joke")
+    row = db.session.scalars(sa.select(PlayerRow).where(PlayerRow.id == joke.id)).one()
     row.name = "Nobody"
     with db.session.no_autoflush, pytest.raises(UnfinishedWorkError), writing(evening.group_id):
         pass

@@ -80,9 +80,13 @@ def test_no_page_and_no_answer_shows_a_salt_or_a_seal(
 SEALED = {
     "en": "All names and reasons were sealed: since then nobody can change one unnoticed.",
     "nl": (
-        "Alle namen en redenen zijn verzegeld: sindsdien kan niemand er ongemerkt een veranderen."
+        "Alle namen en redenen zijn verzegeld: sindsdien kan niemand er nog ongemerkt een"
+        " veranderen."
     ),
-    "sv": "Alla namn och skäl förseglades: sedan dess kan ingen ändra något av dem obemärkt.",
+    "sv": (
+        "Alla namn och skäl förseglades: sedan dess kan ingen ändra något av dem utan att det"
+        " märks."
+    ),
 }
 BY_ITSELF = {
     "en": "by the program itself",
