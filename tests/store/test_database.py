@@ -145,8 +145,9 @@ def test_rows_changed_outside_of_a_writing_transaction_are_a_mistake(evening: Ev
     assert evening.player("James")
 
 
-def test_times_keep_their_zone(evening: Evening) -> None:
-    created = evening.weekend.created_at
+def test_times_keep_their_zone(app: Flask) -> None:
+    assert app
+    created = new_evening().weekend.created_at
     assert created.tzinfo is UTC
     row = db.session.scalars(sa.select(PlayerRow)).first()
     assert row is not None
