@@ -28,7 +28,7 @@ from tests.servers import Server, serving
 from tests.web.visits import Evening, new_evening, round_record
 
 WRITERS = 8
-ROUNDS_EACH = 60
+ROUNDS_EACH = 200
 
 
 @dataclass(slots=True, kw_only=True)
