@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from hypothesis import settings
 
 from ledger.desk.actors import Role
+from ledger.store import database as store
 from ledger.web.app import create_app
 from tests import postgresql
 from tests.store.fixtures import (
@@ -50,6 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "sqlite: a test of what is SQLite's alone")
     config.addinivalue_line("markers", "postgresql: a test of what is PostgreSQL's alone")
     config.addinivalue_line("markers", "own_app: a test that changes the app itself")
+    config.addinivalue_line("markers", "durable: a test of what waits for the disk")
     if postgresql.IS_CHOSEN and not hasattr(config, "workerinput"):
         config.stash[_server] = postgresql.start()
 
@@ -75,6 +77,14 @@ def _is_left_out(item: pytest.Item) -> bool:
         return True
     fixtures = getattr(item, "fixturenames", ())
     return "database" not in fixtures and not item.get_closest_marker("postgresql")
+
+
+@pytest.fixture(autouse=True)
+def _hasty(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let SQLite not wait for the disk: tests end processes of ours, not the machine."""
+    if request.node.get_closest_marker("durable") is None:
+        pragmas = (*store._PRAGMAS, "PRAGMA synchronous=OFF")
+        monkeypatch.setattr(store, "_PRAGMAS", pragmas)
 
 
 @pytest.fixture(scope="session")

@@ -1,25 +1,17 @@
 """A real browser, as a phone of 390 × 844, on a real server with a book of its own."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from werkzeug.serving import make_server
 
-from ledger.web.app import create_app
 from tests.browser.chromium import launched
 from tests.browser.phones import PATIENCE, new_phone
-from tests.store.fixtures import close
-from tests.web.templates import share_templates
+from tests.browser.running import running, served
 
 expect.set_options(timeout=PATIENCE)
-
-ENDING = 0.02
-"""Seconds after which a server notices that it is to end."""
 
 
 @pytest.fixture(scope="session")
@@ -32,22 +24,15 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def app(tmp_path: Path, empty_book: Path) -> Iterator[Flask]:
     """The whole app as it runs, with an empty book."""
-    shutil.copy(empty_book, tmp_path / "ledger.db")
-    app = share_templates(create_app({"INSTANCE": tmp_path, "SECRET_KEY": "for tests only"}))
-    yield app
-    close(app)
+    with running(tmp_path, empty_book) as app:
+        yield app
 
 
 @pytest.fixture
 def address(app: Flask) -> Iterator[str]:
     """The address at which the app is served for the time of a test."""
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = Thread(target=server.serve_forever, args=(ENDING,), daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(app) as address:
+        yield address
 
 
 @pytest.fixture

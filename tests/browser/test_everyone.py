@@ -1,20 +1,36 @@
-"""Pages for everybody: axe finds nothing on any of them."""
+"""Pages for everybody: axe finds nothing on any of them, and none is wider than a small phone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from flask import Flask
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.houses import House
+from tests.browser.phones import PHONE, new_phone
+from tests.browser.running import running, served
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EVERYTHING = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
 COLOURS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
 """What alone is otherwise in the dark."""
-WORDS = EVERYTHING | {"rules": {"color-contrast": {"enabled": False}}}
-"""What alone may be otherwise in another language."""
+NAMED = (
+    "aria-command-name", "aria-dialog-name", "aria-input-field-name", "aria-toggle-field-name",
+    "button-name", "document-title", "empty-heading", "empty-table-header",
+    "form-field-multiple-labels", "frame-title", "html-has-lang", "html-lang-valid", "image-alt",
+    "image-redundant-alt", "input-button-name", "label", "label-content-name-mismatch",
+    "label-title-only", "landmark-unique", "link-name", "role-img-alt",
+    "scrollable-region-focusable", "select-name", "summary-name", "svg-img-alt",
+    "table-duplicate-name", "target-size", "valid-lang",
+)  # fmt: skip
+WORDS = {"runOnly": NAMED, "resultTypes": ["violations"]}
+"""What alone may be otherwise in another language: what a thing is called, and how wide it is."""
+
+NARROW = 320
+"""The width of the smallest phone there is."""
 
 RUN = """async (rules) => {
   for (const element of document.querySelectorAll("main *")) {
@@ -34,21 +50,10 @@ Lines drawn as backgrounds or before a text do not keep it from judging colours.
 """
 
 
-@pytest.fixture
-def page(phone: BrowserContext) -> Page:
-    """A page with axe, of which some are errors, which the browser says too."""
-    return with_axe(phone.new_page())
-
-
 def with_axe(page: Page) -> Page:
     """Return a page on which axe is from its next visit on."""
     page.add_init_script(Axe().axe_script)
     return page
-
-
-@pytest.fixture
-def house(app: Flask) -> House:
-    return House(app)
 
 
 def found(page: Page, rules: Mapping[str, object]) -> list[str]:
@@ -56,22 +61,73 @@ def found(page: Page, rules: Mapping[str, object]) -> list[str]:
     return [f"{rule}: {html[:160]}" for rule, html in page.evaluate(RUN, rules)]
 
 
-def test_axe_finds_nothing_in_either_light(page: Page, house: House) -> None:
-    house.come_in(page, "nl")
-    said = []
-    for name in house.shown(page, is_touched=True):
-        said += [f"{name}: {each}" for each in found(page, EVERYTHING)]
-        page.emulate_media(color_scheme="dark")
-        said += [f"{name}, dark: {each}" for each in found(page, COLOURS)]
-        page.emulate_media(color_scheme="light")
-    assert said == []
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Home:
+    """A house with something on every page, and how a phone comes to it."""
+
+    house: House
+    browser: Browser
+    address: str
+
+    @contextmanager
+    def opened(self, language: str) -> Iterator[Page]:
+        """Have a page with axe, of which some visits are errors, which the browser says too."""
+        phone = new_phone(self.browser, self.address)
+        page = with_axe(phone.new_page())
+        self.house.come_in(page, language)
+        yield page
+        phone.close()
+
+
+@pytest.fixture(scope="module")
+def home(
+    browser: Browser, empty_book: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Home]:
+    with running(tmp_path_factory.mktemp("home"), empty_book) as app, served(app) as address:
+        yield Home(house=House(app), browser=browser, address=address)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What is seen of a page: how wide it is on a narrow phone, and what axe says on ours."""
+
+    width: int
+    by_day: list[str]
+    in_the_dark: list[str]
+
+
+@pytest.fixture(scope="module")
+def seen(home: Home) -> dict[str, Seen]:
+    """Every page, and every strip and panel of the tables, by its name."""
+    pages: dict[str, Seen] = {}
+    with home.opened("nl") as page:
+        page.set_viewport_size({"width": NARROW, "height": 640})
+        for name in home.house.shown(page, is_touched=True):
+            width = page.evaluate("document.documentElement.scrollWidth")
+            page.set_viewport_size(PHONE)
+            by_day = found(page, EVERYTHING)
+            page.emulate_media(color_scheme="dark")
+            pages[name] = Seen(width=width, by_day=by_day, in_the_dark=found(page, COLOURS))
+            page.emulate_media(color_scheme="light")
+            page.set_viewport_size({"width": NARROW, "height": 640})
+    return pages
+
+
+def test_axe_finds_nothing_in_either_light(seen: dict[str, Seen]) -> None:
+    said = {name: (each.by_day, each.in_the_dark) for name, each in seen.items()}
+    assert {name: each for name, each in said.items() if any(each)} == {}
+    assert len(said) > 50
+
+
+def test_no_page_scrolls_sideways_at_320(seen: dict[str, Seen]) -> None:
+    assert {name: each.width for name, each in seen.items() if each.width > NARROW} == {}
 
 
 @pytest.mark.parametrize("language", ["en", "sv"])
-def test_axe_finds_nothing_in_another_language(page: Page, house: House, language: str) -> None:
-    house.come_in(page, language)
+def test_axe_finds_nothing_in_another_language(home: Home, language: str) -> None:
     said = []
-    for name in house.shown(page):
-        assert page.locator("html").get_attribute("lang") == language
-        said += [f"{name}: {each}" for each in found(page, WORDS)]
+    with home.opened(language) as page:
+        for name in home.house.shown(page):
+            assert page.locator("html").get_attribute("lang") == language
+            said += [f"{name}: {each}" for each in found(page, WORDS)]
     assert said == []

@@ -1,4 +1,4 @@
-"""Narrow phones, large letters, and a phone that lies: nothing is cut off or out of reach."""
+"""Large letters, and a phone that lies: nothing is cut off or out of reach."""
 
 import pytest
 from flask import Flask
@@ -59,16 +59,6 @@ def house(app: Flask, page: Page) -> House:
     house = House(app)
     house.come_in(page, "nl")
     return house
-
-
-def test_no_page_scrolls_sideways_at_320(page: Page, house: House) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    wide = {
-        name: width
-        for name in house.shown(page, is_touched=True)
-        if (width := page.evaluate("document.documentElement.scrollWidth")) > 320
-    }
-    assert wide == {}
 
 
 def test_letters_of_twice_the_size_are_whole_at_the_table(page: Page, house: House) -> None:

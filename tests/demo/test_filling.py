@@ -1,6 +1,7 @@
 """The invented group's years: real rounds in a book that adds up."""
 
 import shutil
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,26 @@ NAMES_OF_THE_CASES = {"James", "Wim", "Piet", "Kees", "Åsa", "Zoë", "Jean-Luc"
 def filled(**given: Any) -> NewGroup:
     asked: dict[str, Any] = {"years": 10, "rounds": 40, "seed": 1, "until": NOW}
     return fill(**asked | given)
+
+
+@pytest.fixture(scope="module")
+def full(
+    tmp_path_factory: pytest.TempPathFactory, empty_book: Path
+) -> Iterator[tuple[Flask, UUID]]:
+    """An app on a book of 240 rounds, which tests only read, and the group in it."""
+    app = app_on(Path(shutil.copy(empty_book, tmp_path_factory.mktemp("full") / "full.db")))
+    with app.app_context():
+        group_id = filled(rounds=240).group.id
+    yield app, group_id
+    close(app)
+
+
+@pytest.fixture
+def full_house(full: tuple[Flask, UUID]) -> Iterator[UUID]:
+    """The group of a book of 240 rounds."""
+    app, group_id = full
+    with app.app_context():
+        yield group_id
 
 
 def sittings_of(group_id: UUID) -> list[Sitting]:
@@ -92,17 +113,16 @@ def names_of(group_id: UUID) -> list[str]:
     return [player.name for player in all_players(group_id)]
 
 
-def test_a_full_house_has_every_game_and_coin(app: Flask) -> None:
-    group_id = filled(rounds=240).group.id
-    sittings = sittings_of(group_id)
+def test_a_full_house_has_every_game_and_coin(full_house: UUID) -> None:
+    sittings = sittings_of(full_house)
     assert {sitting.rule_set.id for sitting in sittings} == {each.id for each in games()}
-    assert {weekend.currency for weekend in all_weekends(group_id)} == {"EUR", "NLG", "SEK"}
-    assert 8 <= len(all_players(group_id)) <= 10
-    assert not NAMES_OF_THE_CASES & {player.name for player in all_players(group_id)}
+    assert {weekend.currency for weekend in all_weekends(full_house)} == {"EUR", "NLG", "SEK"}
+    assert 8 <= len(all_players(full_house)) <= 10
+    assert not NAMES_OF_THE_CASES & {player.name for player in all_players(full_house)}
 
 
-def test_chips_stay_on_the_table_and_no_pot_is_less_than_nothing(app: Flask) -> None:
-    sittings = sittings_of(filled(rounds=240).group.id)
+def test_chips_stay_on_the_table_and_no_pot_is_less_than_nothing(full_house: UUID) -> None:
+    sittings = sittings_of(full_house)
     chips = [each for each in sittings if each.running.chips is not None]
     assert chips
     for sitting in chips:
@@ -111,21 +131,20 @@ def test_chips_stay_on_the_table_and_no_pot_is_less_than_nothing(app: Flask) -> 
     assert all((each.running.pot or 0) >= 0 for each in sittings)
 
 
-def test_guilders_are_played_before_2002_only(app: Flask) -> None:
-    for weekend in all_weekends(filled(rounds=120).group.id):
+def test_guilders_are_played_before_2002_only(full_house: UUID) -> None:
+    for weekend in all_weekends(full_house):
         assert (weekend.currency == "NLG") == (weekend.starts_on.year < 2002)
 
 
-def test_tonight_is_in_mid_evening_and_the_rest_is_settled(app: Flask) -> None:
-    group_id = filled(rounds=300).group.id
-    newest, *others = all_weekends(group_id)
+def test_tonight_is_in_mid_evening_and_the_rest_is_settled(full_house: UUID) -> None:
+    newest, *others = all_weekends(full_house)
     assert not newest.is_settled
     assert newest.starts_on <= NOW.date() <= newest.ends_on
-    (tonight,) = open_sittings(group_id)
+    (tonight,) = open_sittings(full_house)
     assert tonight.weekend_id == newest.id
     assert tonight.round_count > 3
     assert all(weekend.is_settled for weekend in others)
-    paid = [transfers_paid(group_id, weekend) for weekend in others]
+    paid = [transfers_paid(full_house, weekend) for weekend in others]
     assert any(not all(each) for each in paid[:3])
     assert all(all(each) for each in paid[3:])
     assert any(any(each) for each in paid[:3])
@@ -135,16 +154,15 @@ def transfers_paid(group_id: UUID, weekend: Weekend) -> list[bool]:
     return [transfer.is_paid for transfer in weekend_settlement(group_id, weekend).transfers]
 
 
-def test_everything_bears_the_time_at_which_it_was_played(app: Flask) -> None:
-    group_id = filled(rounds=120).group.id
-    weekends = {weekend.id: weekend for weekend in all_weekends(group_id)}
-    entries = db.session.scalars(select(EntryRow).where(EntryRow.group_id == group_id)).all()
+def test_everything_bears_the_time_at_which_it_was_played(full_house: UUID) -> None:
+    weekends = {weekend.id: weekend for weekend in all_weekends(full_house)}
+    entries = db.session.scalars(select(EntryRow).where(EntryRow.group_id == full_house)).all()
     for entry in entries:
         if entry.kind == "round":
             weekend = weekends[entry.weekend_id]
             evening = (entry.at.astimezone(ZONE) - timedelta(hours=6)).date()
             assert weekend.starts_on <= evening <= weekend.ends_on
-    lines = db.session.scalars(select(JournalRow.at).where(JournalRow.group_id == group_id)).all()
+    lines = db.session.scalars(select(JournalRow.at).where(JournalRow.group_id == full_house)).all()
     assert min(lines).year == 1998
     assert max(lines) <= NOW
     assert any(entry.reverses for entry in entries)

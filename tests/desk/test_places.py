@@ -13,6 +13,7 @@ from ledger.desk.rounds import RecordedRound
 from ledger.desk.sittings import add_capital, change_sitting
 from ledger.errors import RefusedError
 from ledger.store.rounds import Round, find_round, last_rounds
+from tests import postgresql
 from tests.desk.evenings import NAMES, Evening, hand
 from tests.desk.test_running import At, lost
 
@@ -138,6 +139,9 @@ def test_another_banker_in_a_correction_has_no_part_in_a_later_bankers_pot(
     assert pot.now.running.pot == 190
 
 
+# What a round begins with is worked out alike on every database; that it is kept alike shows soon.
+SEEDS = range(2 if postgresql.IS_CHOSEN else 6)
+
 GAMES: dict[str, dict[str, Any]] = {
     "tjugoett": {},
     "eenentwintigen": {},
@@ -199,7 +203,7 @@ def do_something(chance: random.Random, table: At) -> None:
         change_sitting(keeper, table.id, seats=seats, banker=chance.choice(seats))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_done_at_a_table_can_be_worked_out_again(
     evening: Evening, game: str, seed: int

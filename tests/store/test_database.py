@@ -20,6 +20,7 @@ from tests.desk.evenings import Evening, new_evening
 
 
 @pytest.mark.sqlite
+@pytest.mark.durable
 @pytest.mark.parametrize(
     ("pragma", "value"),
     [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 10000)],
@@ -144,8 +145,9 @@ def test_rows_changed_outside_of_a_writing_transaction_are_a_mistake(evening: Ev
     assert evening.player("James")
 
 
-def test_times_keep_their_zone(evening: Evening) -> None:
-    created = evening.weekend.created_at
+def test_times_keep_their_zone(app: Flask) -> None:
+    assert app
+    created = new_evening().weekend.created_at
     assert created.tzinfo is UTC
     row = db.session.scalars(sa.select(PlayerRow)).first()
     assert row is not None

@@ -390,7 +390,7 @@ def test_a_longer_journal_asks_no_more_of_the_database(app: Flask, evening: Even
     pages = [partial(client.get, f"/groups/{evening.group_id}/journal{each}") for each in searches]
     record_rounds(app, evening, 10)
     few = [count_queries(app, page) for page in pages]
-    record_rounds(app, evening, 390)
+    record_rounds(app, evening, 190)
     assert [count_queries(app, page) for page in pages] == few
     many = [work_of(app, page) for page in pages]
     record_rounds(app, evening, 400)
