@@ -265,6 +265,12 @@ def test_an_upgrade_without_room_leaves_the_old_book(
     unseal(book)
     with closing(SQLITE.connect(book)) as file, file:
         file.execute("DROP TABLE pay_details")
+        for table in ("cost", "buy_in"):
+            file.execute(f"DROP TABLE {table}")
+        for name in ("sitting.value_chips", "sitting.value_amount", "sitting_total.worth"):
+            table, _, column = name.partition(".")
+            file.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        file.execute("ALTER TABLE settlement DROP COLUMN wishes")
         file.execute("DROP TABLE mention")
         file.execute("DROP INDEX ix_journal_action")
         for table in ("group", "player", "weekend", "device"):

@@ -19,7 +19,8 @@ from ledger.desk.actors import Role
 from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.exports import export_group
 from ledger.desk.imports import Imported, import_group
-from ledger.desk.settlements import mark_paid, settle_weekend
+from ledger.desk.payments import mark_paid
+from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import db
 from ledger.store.digests import digest

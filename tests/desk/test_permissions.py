@@ -8,6 +8,7 @@ import pytest
 from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError
+from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.store.journal import last_lines
 from ledger.store.rounds import last_rounds
 from tests.desk.evenings import Evening, hand, new_sitting, new_weekend
@@ -97,12 +98,12 @@ def test_paid_marks_are_the_scorekeepers(evening: Evening, role: Role) -> None:
     assert transfer_id is not None
     by = evening.actors[role]
     if role is Role.VIEWER:
-        for act in (settlements.mark_paid, settlements.mark_unpaid):
+        for act in (mark_paid, mark_unpaid):
             with pytest.raises(ForbiddenError):
                 act(by, transfer_id)
         return
-    assert settlements.mark_paid(by, transfer_id).is_paid
-    assert not settlements.mark_unpaid(by, transfer_id).is_paid
+    assert mark_paid(by, transfer_id).is_paid
+    assert not mark_unpaid(by, transfer_id).is_paid
 
 
 def test_each_act_that_changes_something_writes_one_line(evening: Evening) -> None:

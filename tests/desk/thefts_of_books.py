@@ -155,7 +155,8 @@ THEFTS: dict[str, Theft] = {
         "UPDATE transfer SET amount = amount + 1", found=FAULT.PLAN_DIFFERS
     ),
     "a settlement put in": theft(
-        "INSERT INTO settlement SELECT group_id, lower(hex(randomblob(16))), weekend_id, "
+        "INSERT INTO settlement (group_id, id, weekend_id, is_exact, made_at, reopened_at) "
+        "SELECT group_id, lower(hex(randomblob(16))), weekend_id, "
         "is_exact, made_at, made_at FROM settlement LIMIT 1",
         found=FAULT.PLAN_UNSAID,
     ),

@@ -12,9 +12,10 @@ from ledger.desk.access import join, new_link, revoke_link
 from ledger.desk.actors import Role
 from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.pay_details import change_pay_details
+from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
-from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
+from ledger.desk.settlements import reopen_weekend, settle_weekend
 from ledger.desk.sittings import add_capital, change_sitting, end_sitting
 from ledger.store.database import sqlite_module
 from ledger.store.journal import BEGINNING, Line, line_hash

@@ -100,10 +100,16 @@ def run(*statements: str) -> Callable[[], None]:
     return act
 
 
-def everything() -> dict[str, list[tuple[object, ...]]]:
+def everything() -> dict[str, list[dict[str, object]]]:
+    """Return the rows of the tables that there are, without what a row does not say."""
+    tables = set(sa.inspect(db.engine).get_table_names())
     return {
-        table: [tuple(row) for row in db.session.execute(sa.text(f'SELECT * FROM "{table}"'))]
+        table: [
+            {key: value for key, value in row.items() if value is not None}
+            for row in db.session.execute(sa.text(f'SELECT * FROM "{table}"')).mappings()
+        ]
         for table in APPEND_ONLY
+        if table in tables
     }
 
 
@@ -274,8 +280,8 @@ def test_a_book_of_before_is_sealed_as_it_is(older: Flask, book: Evening) -> Non
     assert upgrade_database(older) is not None
     with older.app_context():
         upgraded = everything()
-        assert "seal_names" in upgraded["journal"].pop()
-        assert upgraded == rows
+        assert upgraded["journal"].pop()["action"] == "seal_names"
+        assert {table: upgraded[table] for table in rows} == rows
         with pytest.raises(sa.exc.IntegrityError, match="closed"):
             run(LATE)()
         for name in APPEND_ONLY:

@@ -10,8 +10,9 @@ from flask import Flask
 
 from ledger.desk.checking import check_book
 from ledger.desk.corrections import void_round
+from ledger.desk.payments import mark_paid
 from ledger.desk.rounds import record_round
-from ledger.desk.settlements import mark_paid, settle_weekend
+from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.database import Base, db
 from ledger.store.revisions import current_revision, known_revisions

@@ -17,6 +17,7 @@ from werkzeug.test import TestResponse
 from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
 from ledger.desk.actors import Actor, Role
 from ledger.desk.clock import at_moment
+from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.weekends import open_weekend
 from ledger.store.journal import last_lines
 from ledger.web.journal.words import ACTIONS, About, actions_about
@@ -85,8 +86,8 @@ def do_everything(evening: Evening) -> None:
     sittings.add_capital(phone, table.id, 150)
     plan = settlements.settle_weekend(owner, evening.weekend_id).transfers
     paid = plan[0].id or uuid4()
-    settlements.mark_paid(phone, paid)
-    settlements.mark_unpaid(phone, paid)
+    mark_paid(phone, paid)
+    mark_unpaid(phone, paid)
     settlements.reopen_weekend(owner, evening.weekend_id)
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.rounds import RecordedRound
 from ledger.rules.running import Running, has_pot
+from ledger.store.plans import PlannedTransfer
 from ledger.store.players import Player
 from ledger.store.rounds import Round
-from ledger.store.settlements import PlannedTransfer, WeekendSettlement
+from ledger.store.settlements import WeekendSettlement
 from ledger.store.sittings import Sitting
 from ledger.store.standings import Standing
 from ledger.store.weekends import Weekend

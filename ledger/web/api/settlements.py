@@ -7,9 +7,11 @@ from flask.typing import ResponseReturnValue
 
 from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
-from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
+from ledger.desk.payments import mark_paid, mark_unpaid
+from ledger.desk.settlements import reopen_weekend, settle_weekend
 from ledger.desk.weekends import weekend_of
-from ledger.store.settlements import find_transfer, weekend_settlement
+from ledger.store.plans import find_transfer
+from ledger.store.settlements import weekend_settlement
 from ledger.web.access import bearer, current_actor
 from ledger.web.api.answers import settlement_json
 from ledger.web.api.bodies import EmptyBody, read_body

@@ -6,7 +6,8 @@ from uuid import UUID
 from flask import request, url_for
 
 from ledger.store.pay_details import pay_details_of
-from ledger.store.settlements import PlannedTransfer, WeekendSettlement
+from ledger.store.plans import PlannedTransfer
+from ledger.store.settlements import WeekendSettlement
 from ledger.store.weekends import Weekend
 from ledger.web.pay_details.boxes import PayBox, Payment, can_pay, is_payable, pay_box
 

@@ -16,8 +16,9 @@ from flask import Flask
 from ledger.demo.filling import fill
 from ledger.desk.clock import at_moment
 from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.players import add_player
-from ledger.desk.settlements import mark_paid, mark_unpaid, settle_weekend
+from ledger.desk.settlements import settle_weekend
 from ledger.store.database import db
 from ledger.store.exports import reading
 from ledger.store.groups import find_group

@@ -1,0 +1,174 @@
+"""The settle page, ready to be shown: balances, payments, and what can be done."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+from flask_wtf import FlaskForm
+
+from ledger.desk.actors import Role
+from ledger.store.plans import PlannedTransfer
+from ledger.store.settlements import WeekendSettlement
+from ledger.web.access import current_actor
+from ledger.web.format import Shown, format_days, format_moment, plain, shown
+from ledger.web.pay_details.boxes import PayBox
+from ledger.web.settlements.paying import Paying
+from ledger.web.settlements.steps import Step, steps
+from ledger.web.settlements.text import settlement_text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BalanceRow:
+    """What one player won or lost, and what of it is still open."""
+
+    name: str
+    played: Shown
+    open: Shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TransferRow:
+    """A payment; without a form's address it cannot be marked, without a way to pay not opened."""
+
+    sender: str
+    receiver: str
+    sentence: str
+    state: str
+    amount: Shown
+    is_paid: bool
+    is_next: bool
+    form_url: str
+    button: str
+    anchor: str
+    pay_url: str
+    pay: PayBox | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettlePage:
+    """The page, ready to be shown."""
+
+    title: str
+    note: str
+    back_url: str
+    back_text: str
+    heading: str
+    balances: tuple[BalanceRow, ...]
+    played_sum: Shown
+    open_sum: Shown
+    transfers: tuple[TransferRow, ...]
+    earlier: tuple[TransferRow, ...]
+    remarks: tuple[str, ...]
+    shared_text: str
+    shared_rows: int
+    steps: tuple[Step, ...]
+    form: FlaskForm
+
+
+def settle_page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
+    """Return what the page shows of a settlement, for who asks."""
+    weekend, currency = settlement.weekend, settlement.weekend.currency
+    rows = [
+        BalanceRow(
+            name=each.player.name,
+            played=shown(each.played, currency),
+            open=shown(each.open, currency),
+        )
+        for each in settlement.balances
+    ]
+    paying = Paying(group_id, settlement)
+    unpaid_ones = [each for each in settlement.transfers if not each.is_paid]
+    opened_ones = [each for each in unpaid_ones if paying.is_opened(each)]
+    first = next(iter(opened_ones + unpaid_ones), None)
+    text = settlement_text(settlement)
+    return SettlePage(
+        title=weekend.name,
+        note=_(
+            "%(days)s · %(rounds)s",
+            days=format_days(weekend.starts_on, weekend.ends_on),
+            rounds=ngettext("%(num)d round", "%(num)d rounds", settlement.round_count),
+        ),
+        back_url=url_for("weekends.show", group_id=group_id, weekend_id=weekend.id),
+        back_text=_("The weekend"),
+        heading=_heading(settlement),
+        balances=tuple(rows),
+        played_sum=plain(sum(each.played for each in settlement.balances), currency),
+        open_sum=plain(sum(each.open for each in settlement.balances), currency),
+        transfers=tuple(
+            _transfer(group_id, each, currency, paying, is_next=each is first)
+            for each in settlement.transfers
+        ),
+        earlier=tuple(
+            _transfer(group_id, each, currency, paying, is_next=False)
+            for each in settlement.earlier
+        ),
+        remarks=_remarks(settlement),
+        shared_text=text if settlement.balances else "",
+        shared_rows=text.count("\n") + 1,
+        steps=steps(group_id, settlement),
+        form=FlaskForm(),
+    )
+
+
+def _heading(settlement: WeekendSettlement) -> str:
+    count = len(settlement.transfers)
+    done = sum(each.is_paid for each in settlement.transfers)
+    if not count:
+        return _("Nobody owes anything")
+    needed = ngettext("%(num)d payment settles it", "%(num)d payments settle it", count)
+    if not settlement.is_settled:
+        return needed
+    return ngettext(
+        "%(needed)s, %(num)d is paid", "%(needed)s, %(num)d are paid", done, needed=needed
+    )
+
+
+def _remarks(settlement: WeekendSettlement) -> tuple[str, ...]:
+    remarks = []
+    if settlement.is_settled and any(each.unplanned for each in settlement.balances):
+        remarks.append(
+            _("Something changed after the weekend was settled: reopen it to plan anew.")
+        )
+    if settlement.is_settled and settlement.transfers:
+        remarks.append(_("Paying one leaves the others as they are."))
+    if not settlement.is_exact:
+        remarks.append(_("With so many players there may be a plan with fewer payments."))
+    return tuple(remarks)
+
+
+def _transfer(
+    group_id: UUID, transfer: PlannedTransfer, currency: str, paying: Paying, *, is_next: bool
+) -> TransferRow:
+    may_mark = transfer.id is not None and current_actor().role.covers(Role.SCOREKEEPER)
+    place = paying.place(transfer)
+    endpoint = "settlements.unpaid" if transfer.is_paid else "settlements.paid"
+    return TransferRow(
+        sender=transfer.sender.name,
+        receiver=transfer.receiver.name,
+        sentence=_(
+            "%(sender)s pays %(receiver)s",
+            sender=transfer.sender.name,
+            receiver=transfer.receiver.name,
+        ),
+        state=_state(transfer, lacks_account=place.is_lacking),
+        amount=plain(transfer.amount, currency),
+        is_paid=transfer.is_paid,
+        is_next=is_next,
+        form_url=url_for(endpoint, group_id=group_id, transfer_id=transfer.id) if may_mark else "",
+        button=_("Not paid after all") if transfer.is_paid else _("Mark as paid"),
+        anchor=place.anchor,
+        pay_url=place.url,
+        pay=place.box,
+    )
+
+
+def _state(transfer: PlannedTransfer, *, lacks_account: bool) -> str:
+    if transfer.paid_at is not None:
+        return _("paid, %(moment)s", moment=format_moment(transfer.paid_at))
+    if transfer.id is None:
+        return _("as it would be now")
+    if lacks_account:
+        return _("open, %(name)s gave no account", name=transfer.receiver.name)
+    return _("open")
