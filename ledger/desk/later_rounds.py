@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 from ledger.desk.round_entries import enter, take_back
 from ledger.desk.rounds import running_after
 from ledger.desk.transactions import Transaction
-from ledger.rules.running import Running, carried
+from ledger.rules.running import Running, carried, with_own_capital
 from ledger.store.columns import Json
 from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
@@ -48,6 +48,7 @@ def carry_on(
             continue
         had = running_after(later, stays=True)
         begins = _carried(later.starts.running, later.banker, before, now, pots)
+        begins = with_own_capital(begins, later.record)
         keep_start(transaction.group_id, later.id, begins)
         again = find_round(transaction.group_id, later.id) or later
         if again.result.net != later.result.net:

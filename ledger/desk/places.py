@@ -15,6 +15,7 @@ from ledger.rules.running import (
     Running,
     has_pot,
     starting_chips,
+    with_own_capital,
 )
 from ledger.store.capital import capital_between
 from ledger.store.rounds import Round, earlier_rounds, later_rounds, rounds_numbered
@@ -71,7 +72,7 @@ def _with_pot(
         left = running_after(same[-1], stays=True)
         pot, bank_round, since = left.pot or 0, left.bank_round, same[-1]
     elif running.bank_round == FIRST_ROUND:
-        return running
+        return with_own_capital(running, kept.record)
     else:
         first = _first_of_office(transaction, kept)
         if first is None or first.starts is None:

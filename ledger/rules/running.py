@@ -71,6 +71,14 @@ def with_capital(running: Running, amount: int) -> Running:
     return replace(running, pot=(running.pot or 0) + amount)
 
 
+def with_own_capital(begins: Running, record: Mapping[str, object]) -> Running:
+    """Return what a round begins with: a banker's first one with the capital that it names."""
+    own = record.get("pot")
+    if begins.bank_round != FIRST_ROUND or not isinstance(own, int):
+        return begins
+    return replace(begins, pot=own)
+
+
 def with_seats(running: Running, keys: list[str], each: int | None) -> Running:
     """Return what runs when these sit there; whoever is new brings so many chips."""
     if running.chips is None or each is None:

@@ -4,6 +4,7 @@
 import { isKept, keptAt } from "../js/kept.js";
 import { Delivery } from "./delivery.js";
 import { forgetHalfOf, halfFor, keptHalf, queryOf, showBack, wasBegunWhileWaiting } from "./half.js";
+import { held } from "./held.js";
 import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
 import { put } from "./put.js";
@@ -23,7 +24,12 @@ export class Rounds {
     this.delivery = new Delivery(this);
     addEventListener("pageshow", ({ persisted }) => persisted && this.comeBack());
     addEventListener("pagehide", () => this.table.keepHalf());
-    addEventListener("beforeunload", (event) => this.count && !isKept() && !this.isLeaving && event.preventDefault());
+    addEventListener("beforeunload", (event) => this.isLostWithPage() && event.preventDefault());
+  }
+
+  // Without a network it cannot come back, or what the tab alone holds would go with it.
+  isLostWithPage() {
+    return this.count && !this.isLeaving && (!isKept() || held().length);
   }
 
   // A form that has just come: what its buttons do here.

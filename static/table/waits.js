@@ -2,6 +2,7 @@
 
 import { isKept } from "../js/kept.js";
 import { enter, leave } from "./covering.js";
+import { held } from "./held.js";
 import { waitingAt } from "./outbox.js";
 import { fill } from "./pieces.js";
 
@@ -43,7 +44,9 @@ export async function showWaits({ address, stuck, table }, round) {
   part("back").hidden = stuck?.id !== table.form.elements.id.value;
   part("close").hidden = Boolean(stuck);
   part("say").textContent = sentenceOf(table, last);
-  part("stay").hidden = isKept();
+  const isOnlyHere = held().some(({ id }) => id === last.id);
+  part("tab").hidden = !isOnlyHere;
+  part("stay").hidden = isOnlyHere || isKept();
   if (!panel.hidden) return;
   panel.hidden = false;
   enter(table, panel, part("now"));

@@ -61,6 +61,8 @@ def test_a_browser_without_a_disk_holds_what_is_saved(table: PhoneTable) -> None
     table.tap(WIM).save_away().tap(PIET).save_away()
     table.again(table.page)
     expect(table.mark).to_have_text("waiting (2)")
+    table.mark.get_by_role("button").tap()
+    expect(table.waits).to_contain_text("this browser keeps nothing on the phone")
     table.page.unroute_all()
     table.wait_for_the_book()
     assert table.won_by_wim() == [10, -10]

@@ -113,6 +113,21 @@ def test_a_void_puts_nobody_elses_capital_in_a_pot(evening: Evening) -> None:
     assert (pot.now.banker.name, pot.now.running.pot) == ("James", 90)
 
 
+def test_a_capital_stays_what_its_round_says_when_earlier_first_rounds_change(
+    evening: Evening,
+) -> None:
+    pot = At(evening, "tjugoett")
+    first = pot.play(hand("Wim", 10), pot=200)
+    pot.void(first)
+    second = pot.play(hand("Wim", 20), pot=300)
+    again = restored(pot, first)
+    pot.void(corrected(pot, again, hand("Wim", 30), pot=250))
+    starts = found(pot, second).starts
+    assert starts is not None
+    assert (starts.running.pot, starts.running.bank_round) == (300, 1)
+    assert pot.now.running.pot == 300 - 20
+
+
 def test_who_sat_down_since_keeps_chips_when_the_last_round_is_corrected(
     evening: Evening,
 ) -> None:
