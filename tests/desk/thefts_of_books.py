@@ -205,8 +205,7 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.PAYMENT_UNSAID,
     ),
     "a payment taken out": theft(
-        "DELETE FROM posting WHERE entry_seq = "
-        "(SELECT max(seq) FROM entry WHERE kind = 'payment')",
+        "DELETE FROM posting WHERE entry_seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",
         "DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",
         found=FAULT.PAYMENT_MISSING,
     ),

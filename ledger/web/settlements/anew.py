@@ -42,7 +42,7 @@ def anew_step(group_id: UUID, settlement: WeekendSettlement) -> Step | None:
         url=url_for("settlements.plan_again", group_id=group_id, weekend_id=weekend.id),
         lines=tuple(lines),
         button=_("Plan anew"),
-        is_first=True,
+        is_first=False,
         pairs=(("seen", planned.mark),),
         rows=tuple(
             _(

@@ -143,7 +143,7 @@ def wish_form(
                     name=f"{ONLY}{payer.position}",
                     label=_("%(name)s pays only", name=payer.name),
                     choices=_of_people(
-                        _("as it comes out"),
+                        _("anybody"),
                         [each for each in people if each != payer],
                         wishes.pays_only.get(str(payer.id)),
                     ),
