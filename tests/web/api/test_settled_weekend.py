@@ -1,5 +1,6 @@
 """The six sittings of the real weekend: settled, corrected late, planned anew and opened again."""
 
+import json
 from typing import Any
 
 from ledger.desk.checking import check_book
@@ -30,6 +31,10 @@ def play_all(api: Api, weekend_id: str) -> str:
 
 def some(amounts: dict[str, int]) -> dict[str, int]:
     return {name: amount for name, amount in amounts.items() if amount}
+
+
+def ways(settlement: Any) -> list[tuple[str, str, int]]:
+    return [(each["from"], each["to"], each["amount"]) for each in settlement["transfers"]]
 
 
 def moved(transfers: list[dict[str, Any]]) -> dict[str, int]:
@@ -98,7 +103,12 @@ def test_the_weekend_is_rounded_through_a_treasurer_and_the_rest_goes_along_to_t
     play_all(api, weekend_id)
     treasurer = WEEKEND["players"][0]
     asked = {"wishes": {"treasurer": treasurer, "round_to": 50}}
+    address = f"/weekends/{weekend_id}/settlement"
+    shown = api.get(address, query_string={"asked": json.dumps(asked)}).get_json()
     settled = api.post(f"/weekends/{weekend_id}/settle", asked).get_json()
+    assert ways(shown) == ways(settled)
+    assert (shown["open"], shown["wishes"]) == (settled["open"], settled["wishes"])
+    assert api.get(address, query_string={"asked": "{"}).status_code == 400
     assert settled["wishes"] == {"pays_only": {}, "treasurer": treasurer, "round_to": 50}
     assert settled["without_wishes"] == WEEKEND["fewest_transfers"]
     assert all(treasurer in (each["from"], each["to"]) for each in settled["transfers"])
