@@ -10,6 +10,7 @@ from uuid import UUID
 
 from ledger.desk.clock import timezones
 from ledger.desk.groups import LOCALES
+from ledger.desk.import_carries import wishes_fault
 from ledger.desk.import_files import Piece, damaged
 from ledger.desk.import_items import Item
 from ledger.desk.names import clean_title
@@ -176,8 +177,11 @@ def check_capital(known: ReadSoFar, pairs: Pairs) -> None:
 
 
 def check_settlements(known: ReadSoFar, pairs: Pairs) -> None:
-    """Learn which weekend each plan is of."""
-    for _, item in pairs:
+    """Learn which weekend each plan is of; its wishes must be such as can be read."""
+    for piece, item in pairs:
+        fault = None if item["wishes"] is None else wishes_fault(known.players, item["wishes"])
+        if fault is not None:
+            raise damaged(piece, fault, "wishes")
         known.settlements[item["id"]] = item["weekend"]
 
 
@@ -246,12 +250,18 @@ def _check_about(
         moved = known.transfers[item["transfer"]][1] if is_right else {}
         if item["reverses"] is None and item["postings"] != moved:
             raise damaged(piece, "this payment is not what its transfer moves", "postings")
+    elif item["kind"] == EntryKind.CARRY:
+        coin = known.currencies.get(item["weekend"])
+        about = [item[key] for key in ("round", "sitting", "sitting_version", "transfer")]
+        plan = known.settlements.get(item["settlement"])
+        is_right = plan is not None and coin == known.currencies.get(plan) and not any(about)
     else:
         kept = places.get(item["round"])
         weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
         is_right = (
             kept is not None
             and item["transfer"] is None
+            and item["settlement"] is None
             and kept.sitting_id == item["sitting"]
             and weekend_id == item["weekend"]
             and (item["reverses"] is not None or kept.sitting_version == item["sitting_version"])
@@ -279,7 +289,7 @@ def _check_reversal(piece: Piece, item: Item, earlier: EarlierEntry | None) -> N
 def _as_earlier(item: Item) -> EarlierEntry:
     return EarlierEntry(
         kind=item["kind"],
-        about=(item["weekend"], item["sitting"], item["round"], item["transfer"]),
+        about=tuple(item[key] for key in ("weekend", "sitting", "round", "transfer", "settlement")),
         currency=item["currency"],
         reverses=item["reverses"],
         postings=item["postings"],

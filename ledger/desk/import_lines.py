@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
+from ledger.desk.import_carries import wishes_fault
 from ledger.desk.import_checks import Pairs, ReadSoFar
 from ledger.desk.import_files import Piece, damaged
 from ledger.desk.import_items import DAY
@@ -88,6 +89,45 @@ def _are_transfers(known: ReadSoFar, value: Json) -> bool:
     )
 
 
+def _are_carried(known: ReadSoFar, value: Json) -> bool:
+    """Answer whether these are balances, each as its weekend, both entries and the amounts."""
+    return isinstance(value, list) and all(
+        isinstance(each, list)
+        and len(each) == 4
+        and _is_weekend(known, each[0])
+        and all(type(seq) is int for seq in each[1:3])
+        and _is_net(known, each[3])
+        for each in value
+    )
+
+
+def _are_reversals(_known: ReadSoFar, value: Json) -> bool:
+    """Answer whether these are entries, each with the one that it takes back."""
+    return isinstance(value, list) and all(
+        isinstance(each, list) and len(each) == 2 and all(type(seq) is int for seq in each)
+        for each in value
+    )
+
+
+def _are_closed(known: ReadSoFar, value: Json) -> bool:
+    """Answer whether these are weekends, each with the plan that closed it."""
+    return isinstance(value, list) and all(
+        isinstance(each, list)
+        and len(each) == 2
+        and _is_weekend(known, each[0])
+        and _is_settlement(known, each[1])
+        for each in value
+    )
+
+
+def _are_weekends(known: ReadSoFar, value: Json) -> bool:
+    return isinstance(value, list) and all(_is_weekend(known, each) for each in value)
+
+
+def _are_wishes(known: ReadSoFar, value: Json) -> bool:
+    return wishes_fault(known.players, value) is None
+
+
 def _is_before(known: ReadSoFar, value: Json) -> bool:
     """Answer whether this is what was agreed before a change, as far as it was otherwise."""
     return isinstance(value, dict) and all(
@@ -120,14 +160,17 @@ _FORMS: Mapping[str, _Form] = {
     "amount": _is_number,
     "banker": _is_player,
     "before": _is_before,
+    "closed": _are_closed,
     "corrects": _is_id,
     "currency": _is_text,
     "date": _is_day,
     "depth": _is_text,
     "device": _is_id,
+    "dropped": _are_ids,
     "ends_on": _is_day,
     "entered_again": _are_ids,
     "entry": _is_number,
+    "given_back": _are_reversals,
     "has_dealer": _is_answer,
     "is_exact": _is_answer,
     "link": _is_id,
@@ -136,6 +179,7 @@ _FORMS: Mapping[str, _Form] = {
     "net": _is_net,
     "next": _is_next,
     "number": _is_number,
+    "opened": _are_weekends,
     "options": _are_options,
     "player": _is_player,
     "players": _are_players,
@@ -151,12 +195,14 @@ _FORMS: Mapping[str, _Form] = {
     "settlement": _is_settlement,
     "sitting": _is_sitting,
     "starts_on": _is_day,
+    "taken_in": _are_carried,
     "timezone": _is_text,
     "transfer": _is_id,
     "transfers": _are_transfers,
     "unit": _is_text,
     "version": _is_number,
     "weekend": _is_weekend,
+    "wishes": _are_wishes,
 }
 
 _ROUND = ("round", "sitting", "weekend", "number", "version")
@@ -175,6 +221,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "revoke_link": ("link",),
     "open_weekend": ("weekend", "starts_on", "ends_on", "currency"),
     "settle_weekend": ("weekend", "settlement", "transfers"),
+    "plan_anew": ("weekend", "settlement", "is_exact", "transfers"),
     "reopen_weekend": ("weekend",),
     "mark_paid": _PAYMENT,
     "mark_unpaid": _PAYMENT,

@@ -49,6 +49,7 @@ class EntryKind(StrEnum):
 
     ROUND = "round"
     PAYMENT = "payment"
+    CARRY = "carry"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +62,7 @@ class Place:
     sitting_version: int | None = None
     round_id: UUID | None = None
     transfer_id: UUID | None = None
+    settlement_id: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,7 @@ def add_entry(
             "sitting_version": place.sitting_version,
             "round_id": place.round_id,
             "transfer_id": place.transfer_id,
+            "settlement_id": place.settlement_id,
             "reverses": reverses,
             "currency": place.currency,
             "at": at,

@@ -154,7 +154,13 @@ def earlier_entries(group_id: UUID, seqs: Collection[int]) -> dict[int, EarlierE
     return {
         row.seq: EarlierEntry(
             kind=row.kind,
-            about=(row.weekend_id, row.sitting_id, row.round_id, row.transfer_id),
+            about=(
+                row.weekend_id,
+                row.sitting_id,
+                row.round_id,
+                row.transfer_id,
+                row.settlement_id,
+            ),
             currency=row.currency,
             reverses=row.reverses,
             postings=postings.get(row.seq, {}),

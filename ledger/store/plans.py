@@ -13,6 +13,7 @@ from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.players import Player
 from ledger.store.tables import EntryRow
+from ledger.store.wished import NOTHING_WISHED, Wished, read_wished, wished_json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +30,20 @@ class PlannedTransfer:
     def is_paid(self) -> bool:
         """Answer whether the transfer was marked as paid."""
         return self.paid_at is not None
+
+    @property
+    def due(self) -> int:
+        """Return what is still to be paid of it."""
+        return 0 if self.is_paid else self.amount
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanInForce:
+    """The plan that closes a weekend, and what was wished of it."""
+
+    id: UUID
+    is_exact: bool
+    wished: Wished
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +93,7 @@ def add_settlement(
     *,
     is_exact: bool,
     at: datetime,
+    wished: Wished = NOTHING_WISHED,
 ) -> UUID:
     """Store a plan, which closes its weekend; return its id."""
     settlement_id = uuid4()
@@ -86,6 +102,7 @@ def add_settlement(
             group_id=group_id,
             id=settlement_id,
             weekend_id=weekend_id,
+            wishes=wished_json(wished),
             is_exact=is_exact,
             made_at=at,
         )
@@ -114,18 +131,29 @@ def reopen_settlement(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None
         SettlementRow.weekend_id == weekend_id,
         SettlementRow.reopened_at.is_(None),
     )
-    unpaid = update(TransferRow).where(
-        TransferRow.group_id == group_id,
-        TransferRow.settlement_id.in_(in_force),
-        TransferRow.id.not_in(select(paid(group_id).c.transfer_id)),
-    )
-    db.session.execute(unpaid.values(dropped_at=at).execution_options(synchronize_session=False))
+    drop_unpaid(group_id, weekend_id, at=at)
     db.session.execute(
         update(SettlementRow)
         .where(SettlementRow.group_id == group_id, SettlementRow.id.in_(in_force))
         .values(reopened_at=at)
         .execution_options(synchronize_session=False)
     )
+
+
+def drop_unpaid(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None:
+    """Drop what is not paid of the plan that closes a weekend."""
+    in_force = select(SettlementRow.id).where(
+        SettlementRow.group_id == group_id,
+        SettlementRow.weekend_id == weekend_id,
+        SettlementRow.reopened_at.is_(None),
+    )
+    unpaid = update(TransferRow).where(
+        TransferRow.group_id == group_id,
+        TransferRow.settlement_id.in_(in_force),
+        TransferRow.dropped_at.is_(None),
+        TransferRow.id.not_in(select(paid(group_id).c.transfer_id)),
+    )
+    db.session.execute(unpaid.values(dropped_at=at).execution_options(synchronize_session=False))
 
 
 def drop_transfer(group_id: UUID, transfer_id: UUID, *, at: datetime) -> None:
@@ -153,6 +181,41 @@ def paid(group_id: UUID) -> Subquery:
         )
         .subquery()
     )
+
+
+def unpaid_transfers(
+    group_id: UUID, players: Mapping[UUID, Player]
+) -> dict[UUID, list[PlannedTransfer]]:
+    """Return what is not paid of the plans in force, by their weekends."""
+    paid_ones = paid(group_id)
+    rows = db.session.execute(
+        select(TransferRow, SettlementRow.weekend_id)
+        .join(
+            SettlementRow,
+            and_(
+                SettlementRow.group_id == TransferRow.group_id,
+                SettlementRow.id == TransferRow.settlement_id,
+            ),
+        )
+        .outerjoin(paid_ones, paid_ones.c.transfer_id == TransferRow.id)
+        .where(
+            TransferRow.group_id == group_id,
+            SettlementRow.reopened_at.is_(None),
+            TransferRow.dropped_at.is_(None),
+            paid_ones.c.at.is_(None),
+        )
+        .order_by(SettlementRow.made_at, TransferRow.position)
+    )
+    found: dict[UUID, list[PlannedTransfer]] = {}
+    for row, weekend_id in rows:
+        transfer = PlannedTransfer(
+            id=row.id,
+            sender=players[row.sender_id],
+            receiver=players[row.receiver_id],
+            amount=row.amount,
+        )
+        found.setdefault(weekend_id, []).append(transfer)
+    return found
 
 
 def stored_transfers(
@@ -192,14 +255,15 @@ def stored_transfers(
     ]
 
 
-def is_exact_plan(group_id: UUID, weekend_id: UUID) -> bool:
-    """Answer whether the plan in force of a weekend has as few transfers as can be."""
-    return bool(
-        db.session.scalar(
-            select(SettlementRow.is_exact).where(
-                SettlementRow.group_id == group_id,
-                SettlementRow.weekend_id == weekend_id,
-                SettlementRow.reopened_at.is_(None),
-            )
+def plan_in_force(group_id: UUID, weekend_id: UUID) -> PlanInForce | None:
+    """Return the plan that closes a weekend, or None where it is open."""
+    row = db.session.execute(
+        select(SettlementRow.id, SettlementRow.is_exact, SettlementRow.wishes).where(
+            SettlementRow.group_id == group_id,
+            SettlementRow.weekend_id == weekend_id,
+            SettlementRow.reopened_at.is_(None),
         )
-    )
+    ).one_or_none()
+    if row is None:
+        return None
+    return PlanInForce(id=row.id, is_exact=row.is_exact, wished=read_wished(row.wishes))

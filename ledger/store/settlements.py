@@ -1,33 +1,38 @@
 """Settlements: what is still open between players, the plan that clears it, and what was paid."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from sqlalchemy import and_, func, select
 
-from ledger.book.settlement import settle
+from ledger.book.wishes import NO_WISHES, Wishes, settle_as_wished
 from ledger.rules.rule_sets import Unit
+from ledger.store.carries import TakenIn, taken_in_by
 from ledger.store.database import db
+from ledger.store.digests import digest
 from ledger.store.entries import EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
-from ledger.store.plans import PlannedTransfer, is_exact_plan, paid, stored_transfers
+from ledger.store.plans import PlannedTransfer, paid, plan_in_force, stored_transfers
 from ledger.store.players import Player, players_by_id
 from ledger.store.standings import weekend_standings
 from ledger.store.tables import EntryRow, PostingRow, SittingRow
 from ledger.store.weekends import Weekend
+from ledger.store.wished import NOTHING_WISHED, Wished, wished_json, wished_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Balance:
     """How one player stands: what play brought, and what of it is still open.
 
-    `open` is what the player still gets (+) or owes (−) after all payments that were made;
-    `unplanned` is what of that no transfer of the plan covers.
+    `carried` is what plans took in from other weekends (or out of this one). `open` is what the
+    player still gets (+) or owes (−) after all payments that were made; `unplanned` is what of
+    that no transfer of the plan covers.
     """
 
     player: Player
     played: int
+    carried: int
     open: int
     unplanned: int
 
@@ -36,7 +41,9 @@ class Balance:
 class WeekendSettlement:
     """A weekend's settlement: as stored once settled, else as it would be now.
 
-    `earlier` are payments of plans that were reopened; the balances count them.
+    `earlier` are payments of plans that were reopened; the balances count them. `wished` is
+    what the plan was, or would be, made by, and `taken_in` what it takes in from other weekends.
+    `players` are all of the group.
     """
 
     weekend: Weekend
@@ -45,6 +52,9 @@ class WeekendSettlement:
     earlier: tuple[PlannedTransfer, ...]
     is_exact: bool
     round_count: int
+    wished: Wished = NOTHING_WISHED
+    taken_in: tuple[TakenIn, ...] = ()
+    players: Mapping[UUID, Player] = field(repr=False)
 
     @property
     def is_settled(self) -> bool:
@@ -57,6 +67,26 @@ class WeekendSettlement:
         is_planned = not any(balance.unplanned for balance in self.balances)
         return is_planned and all(transfer.is_paid for transfer in self.transfers)
 
+    @property
+    def rests(self) -> dict[UUID, int]:
+        """Return what no transfer covers, by player."""
+        return {each.player.id: each.unplanned for each in self.balances if each.unplanned}
+
+    @property
+    def has_changed(self) -> bool:
+        """Answer whether more is open than the rounding of a stored plan left."""
+        return self.is_settled and self.rests not in ({}, self.wished.left)
+
+    @property
+    def mark(self) -> str:
+        """Return a mark of what would be stored, which another plan does not have."""
+        transfers = [(str(t.sender.id), str(t.receiver.id), t.amount) for t in self.transfers]
+        taken_in = [
+            (str(t.weekend.id), sorted((str(p), a) for p, a in t.amounts.items()), len(t.dropped))
+            for t in self.taken_in
+        ]
+        return digest([transfers, taken_in, wished_json(self.wished)])[:16]
+
     def transfer(self, transfer_id: UUID) -> PlannedTransfer | None:
         """Return the stored transfer of this id, or None."""
         stored = (*self.transfers, *self.earlier)
@@ -65,35 +95,60 @@ class WeekendSettlement:
 
 def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
     """Return how a weekend stands: the stored plan once it is settled, else a plan for now."""
-    players = players_by_id(group_id)
-    standings = weekend_standings(group_id, weekend)
-    played = {standing.player.id: standing.amount for standing in standings}
-    open_ = played | {
-        player_id: played.get(player_id, 0) + amount
-        for player_id, amount in _payments(group_id, weekend.id).items()
-    }
-    stored = stored_transfers(group_id, weekend.id, players)
-    in_force = tuple(transfer for is_in_force, transfer in stored if is_in_force)
-    earlier = tuple(transfer for is_in_force, transfer in stored if not is_in_force)
-    if weekend.is_settled:
-        transfers, is_exact = in_force, is_exact_plan(group_id, weekend.id)
-    else:
-        transfers, is_exact = plan(open_, players)
+    found = plan_in_force(group_id, weekend.id)
+    if found is None:
+        return planned_now(group_id, weekend)
+    book = _Book.of(group_id, weekend)
     return WeekendSettlement(
         weekend=weekend,
-        balances=_balances(players, played, open_, transfers),
-        transfers=transfers,
-        earlier=earlier,
-        is_exact=is_exact,
+        balances=book.balances(book.in_force),
+        transfers=book.in_force,
+        earlier=book.earlier,
+        is_exact=found.is_exact,
         round_count=_round_count(group_id, weekend.id),
+        wished=found.wished,
+        taken_in=taken_in_by(group_id, found.id),
+        players=book.players,
     )
 
 
-def plan(
-    balances: Mapping[UUID, int], players: Mapping[UUID, Player]
-) -> tuple[tuple[PlannedTransfer, ...], bool]:
+def planned_now(
+    group_id: UUID,
+    weekend: Weekend,
+    wishes: Wishes = NO_WISHES,
+    taken_in: Sequence[TakenIn] = (),
+) -> WeekendSettlement:
+    """Return a settlement with the plan that would be made now, whether there is one or not.
+
+    What was paid stays paid; what is not is planned anew. People in the wishes are ids.
+
+    Raises:
+        RefusedError: the wishes contradict each other.
+    """
+    book = _Book.of(group_id, weekend)
+    for taken in taken_in:
+        book.carry(taken.amounts)
+    transfers, wished, is_exact = _plan(book.open(), wishes, book.players)
+    paid_ones = tuple(each for each in book.in_force if each.is_paid)
+    return WeekendSettlement(
+        weekend=weekend,
+        balances=book.balances(transfers),
+        transfers=transfers,
+        earlier=(*book.earlier, *paid_ones),
+        is_exact=is_exact,
+        round_count=_round_count(group_id, weekend.id),
+        wished=wished,
+        taken_in=tuple(taken_in),
+        players=book.players,
+    )
+
+
+def _plan(
+    balances: Mapping[UUID, int], wishes: Wishes, players: Mapping[UUID, Player]
+) -> tuple[tuple[PlannedTransfer, ...], Wished, bool]:
     """Return transfers that clear all balances, and whether they are as few as can be."""
-    settlement = settle({str(player_id): amount for player_id, amount in balances.items()})
+    texts = {str(player_id): amount for player_id, amount in balances.items()}
+    made = settle_as_wished(texts, wishes)
     transfers = tuple(
         PlannedTransfer(
             id=None,
@@ -101,9 +156,9 @@ def plan(
             receiver=players[UUID(transfer.receiver)],
             amount=transfer.amount,
         )
-        for transfer in settlement.transfers
+        for transfer in made.transfers
     )
-    return transfers, settlement.is_exact
+    return transfers, wished_of(wishes, made), made.is_exact
 
 
 def open_payments(group_id: UUID) -> dict[UUID, int]:
@@ -130,46 +185,88 @@ def open_payments(group_id: UUID) -> dict[UUID, int]:
     return {row.weekend_id: row.open_count for row in rows}
 
 
-def _balances(
-    players: Mapping[UUID, Player],
-    played: Mapping[UUID, int],
-    open_: Mapping[UUID, int],
-    transfers: Iterable[PlannedTransfer],
-) -> tuple[Balance, ...]:
-    """Return the balances of those who played, who won most first."""
-    unplanned = dict(open_)
-    for transfer in transfers:
-        if not transfer.is_paid:
-            unplanned[transfer.sender.id] = unplanned.get(transfer.sender.id, 0) + transfer.amount
-            unplanned[transfer.receiver.id] = (
-                unplanned.get(transfer.receiver.id, 0) - transfer.amount
-            )
-    balances = [
-        Balance(
-            player=players[player_id],
-            played=played.get(player_id, 0),
-            open=open_.get(player_id, 0),
-            unplanned=amount,
+@dataclass(slots=True, kw_only=True)
+class _Book:
+    """What the book has of a weekend: what play brought, and what else moved, by its kind."""
+
+    players: Mapping[UUID, Player]
+    played: Mapping[UUID, int]
+    moved: dict[str, dict[UUID, int]]
+    in_force: tuple[PlannedTransfer, ...]
+    earlier: tuple[PlannedTransfer, ...]
+
+    @classmethod
+    def of(cls, group_id: UUID, weekend: Weekend) -> "_Book":
+        """Read it."""
+        players = players_by_id(group_id)
+        stored = stored_transfers(group_id, weekend.id, players)
+        standings = weekend_standings(group_id, weekend)
+        return cls(
+            players=players,
+            played={standing.player.id: standing.amount for standing in standings},
+            moved=_moved(group_id, weekend.id),
+            in_force=tuple(transfer for is_in_force, transfer in stored if is_in_force),
+            earlier=tuple(transfer for is_in_force, transfer in stored if not is_in_force),
         )
-        for player_id, amount in unplanned.items()
-    ]
-    return tuple(sorted(balances, key=lambda b: (-b.played, b.player.position)))
+
+    def carry(self, amounts: Mapping[UUID, int]) -> None:
+        """Add what would be carried into the weekend."""
+        carried = self.moved.setdefault(EntryKind.CARRY, {})
+        for player_id, amount in amounts.items():
+            carried[player_id] = carried.get(player_id, 0) + amount
+
+    def open(self) -> dict[UUID, int]:
+        """Return what is open of everybody who has to do with the weekend."""
+        open_ = dict(self.played)
+        for amounts in self.moved.values():
+            for player_id, amount in amounts.items():
+                open_[player_id] = open_.get(player_id, 0) + amount
+        return open_
+
+    def balances(self, transfers: Iterable[PlannedTransfer]) -> tuple[Balance, ...]:
+        """Return the balances of those who have to do with it, who won most first."""
+        open_ = self.open()
+        unplanned = dict(open_)
+        for each in transfers:
+            unplanned[each.sender.id] = unplanned.get(each.sender.id, 0) + each.due
+            unplanned[each.receiver.id] = unplanned.get(each.receiver.id, 0) - each.due
+        carried = self.moved.get(EntryKind.CARRY, {})
+        balances = [
+            Balance(
+                player=self.players[player_id],
+                played=self.played.get(player_id, 0),
+                carried=carried.get(player_id, 0),
+                open=open_.get(player_id, 0),
+                unplanned=amount,
+            )
+            for player_id, amount in unplanned.items()
+        ]
+        return tuple(sorted(balances, key=lambda b: (-b.played, b.player.position)))
 
 
-def _payments(group_id: UUID, weekend_id: UUID) -> dict[UUID, int]:
-    """Return what the payments of a weekend, as they now stand, added to each balance."""
+def _moved(group_id: UUID, weekend_id: UUID) -> dict[str, dict[UUID, int]]:
+    """Return what the entries of a weekend that are not of play added to each balance, by kind."""
     # Not a join: SQLite would then go through the postings of every round.
-    payments = select(EntryRow.seq).where(
-        EntryRow.group_id == group_id,
-        EntryRow.weekend_id == weekend_id,
-        EntryRow.kind == EntryKind.PAYMENT,
+    entries = db.session.execute(
+        select(EntryRow.seq, EntryRow.kind).where(
+            EntryRow.group_id == group_id,
+            EntryRow.weekend_id == weekend_id,
+            EntryRow.kind.in_([kind for kind in EntryKind if kind != EntryKind.ROUND]),
+        )
     )
+    kinds = {seq: kind for seq, kind in entries}  # noqa: C416 - rows are no pairs to the types
+    moved: dict[str, dict[UUID, int]] = {}
+    if not kinds:
+        return moved
     rows = db.session.execute(
-        select(PostingRow.player_id, func.sum(PostingRow.amount))
-        .where(PostingRow.group_id == group_id, PostingRow.entry_seq.in_(payments))
-        .group_by(PostingRow.player_id)
+        select(PostingRow.entry_seq, PostingRow.player_id, PostingRow.amount).where(
+            PostingRow.group_id == group_id, PostingRow.entry_seq.in_(kinds)
+        )
     )
-    return {player_id: int(amount) for player_id, amount in rows}
+    for seq, player_id, amount in rows:
+        of_kind = moved.setdefault(kinds[seq], {})
+        of_kind[player_id] = of_kind.get(player_id, 0) + amount
+    return moved
 
 
 def _round_count(group_id: UUID, weekend_id: UUID) -> int:

@@ -167,7 +167,9 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.PLAN_MISSING,
     ),
     "a settlement closed again": theft(
-        "UPDATE settlement SET reopened_at = NULL", found=FAULT.PLAN_STATE
+        "UPDATE settlement SET reopened_at = NULL "
+        "WHERE weekend_id = (SELECT id FROM weekend WHERE name = 'Griend')",
+        found=FAULT.PLAN_STATE,
     ),
     "a transfer dropped": theft(
         "UPDATE transfer SET dropped_at = '2026-11-09 12:00:00.000000' WHERE settlement_id = "
@@ -203,8 +205,8 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.PAYMENT_UNSAID,
     ),
     "a payment taken out": theft(
-        "DELETE FROM posting WHERE entry_seq = (SELECT max(seq) FROM entry)",
-        "DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry)",
+        "DELETE FROM posting WHERE entry_seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",
+        "DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",
         found=FAULT.PAYMENT_MISSING,
     ),
     "a line of the journal": theft(

@@ -88,6 +88,8 @@ def do_everything(evening: Evening) -> None:
     paid = plan[0].id or uuid4()
     mark_paid(phone, paid)
     mark_unpaid(phone, paid)
+    rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4(), late=True)
+    settlements.plan_anew(owner, evening.weekend_id)
     settlements.reopen_weekend(owner, evening.weekend_id)
 
 
@@ -168,6 +170,8 @@ def test_everything_is_told_the_newest_first(
     assert lines(get(keeper, busy)) == [
         "A device came in.",
         "The weekend Texel was opened again.",
+        "What had changed in the weekend Texel was planned anew.",
+        "Round 3 was recorded.",
         "James did not pay Wim 0.15 after all.",
         "James paid Wim 0.15.",
         "The weekend Texel was settled.",
@@ -291,13 +295,14 @@ def test_it_is_searched_by_player_weekend_and_kind(app: Flask, busy: Evening) ->
         return lines(get(client, busy, **query))
 
     assert found(weekend=other) == ["The weekend Ameland was opened."]
-    assert found(player=busy.players["Zoë"]) == ["The table was changed.", "The book was begun."]
+    with_zoe = ["Round 3 was recorded.", "The table was changed.", "The book was begun."]
+    assert found(player=busy.players["Zoë"]) == with_zoe
     assert found(kind="payments") == [
         "James did not pay Wim 0.15 after all.",
         "James paid Wim 0.15.",
     ]
     assert found(kind="payments", player=busy.players["Kees"]) == []
-    assert len(found(kind="rounds", weekend=busy.weekend_id, player=busy.players["Wim"])) == 5
+    assert len(found(kind="rounds", weekend=busy.weekend_id, player=busy.players["Wim"])) == 6
     assert found(kind="rounds", weekend=other, player=busy.players["Wim"]) == []
     assert "Nothing was found." in words(get(client, busy, weekend=other, kind="rounds"))
 

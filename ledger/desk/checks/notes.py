@@ -66,7 +66,7 @@ class NotesCheck:
     def _implied(self, line: Line, rounds: Mapping[UUID, SaidRound]) -> frozenset[UUID]:
         """Return what a line names by way of what it names; it is noted of older lines too."""
         said = line.details
-        if line.action == "settle_weekend":
+        if line.action in {"settle_weekend", "plan_anew"}:
             for transfer, sender, receiver, _ in said.get("transfers") or ():
                 ids = (id_in(sender), id_in(receiver))
                 self.parties[transfer] = frozenset(id_ for id_ in ids if id_ is not None)

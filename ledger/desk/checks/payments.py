@@ -37,7 +37,8 @@ def payment_faults(known: Known, said: SaidSettling) -> Iterator[Fault]:
                 values={"entry": seq},
             )
     for plan, transfer in transfers.values():
-        is_in_order = _is_in_order(plan, transfer, is_paid=transfer.id in paid)
+        is_taken_in = str(transfer.id) in said.taken_in
+        is_in_order = is_taken_in or _is_in_order(plan, transfer, is_paid=transfer.id in paid)
         if not is_in_order or transfer.dropped_at != said.dropped.get(str(transfer.id)):
             yield Fault(
                 code=FaultCode.TRANSFER_STATE,
@@ -76,6 +77,7 @@ def _is_as_said(own: KeptPlan, said: SaidPlan) -> bool:
         transfers == said.transfers
         and said.weekend == str(own.weekend_id)
         and said.is_exact in (None, own.is_exact)
+        and said.wishes == own.wishes
         and numbers == list(range(1, len(numbers) + 1))
     )
 

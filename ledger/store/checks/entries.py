@@ -58,7 +58,8 @@ def unbalanced_entries(group_id: UUID) -> list[BadEntry]:
 def wrong_reversals(group_id: UUID) -> list[BadEntry]:
     """Return entries that reverse another one without being its mirror."""
     reversed_ = aliased(_ENTRY)
-    places = ("kind", "weekend_id", "sitting_id", "round_id", "transfer_id", "currency")
+    things = ("sitting_id", "round_id", "transfer_id", "settlement_id")
+    places = ("kind", "weekend_id", *things, "currency")
     elsewhere = or_(*(_ENTRY.c[name].is_distinct_from(reversed_.c[name]) for name in places))
     both = (
         select(_ENTRY.c.seq, func.sum(_POSTING.c.amount).label("left"))
@@ -105,16 +106,26 @@ def misplaced_entries(group_id: UUID) -> list[BadEntry]:
         _ENTRY.c.round_id.is_not(None),
         _ENTRY.c.sitting_id.is_not(None),
         _ENTRY.c.transfer_id.is_(None),
+        _ENTRY.c.settlement_id.is_(None),
     )
     of_payment = and_(
         _ENTRY.c.kind == EntryKind.PAYMENT,
         _ENTRY.c.round_id.is_(None),
         _ENTRY.c.sitting_id.is_(None),
         _ENTRY.c.sitting_version.is_(None),
+        _ENTRY.c.settlement_id.is_(None),
+    )
+    of_carry = and_(
+        _ENTRY.c.kind == EntryKind.CARRY,
+        _ENTRY.c.settlement_id.is_not(None),
+        _ENTRY.c.round_id.is_(None),
+        _ENTRY.c.sitting_id.is_(None),
+        _ENTRY.c.sitting_version.is_(None),
+        _ENTRY.c.transfer_id.is_(None),
     )
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
-        .where(_ENTRY.c.group_id == group_id, ~or_(of_round, of_payment))
+        .where(_ENTRY.c.group_id == group_id, ~or_(of_round, of_payment, of_carry))
         .order_by(_ENTRY.c.seq)
         .limit(_MOST)
     )

@@ -9,6 +9,7 @@ from sqlalchemy.orm import aliased
 
 from ledger.store.checks.books import Written, written_or_none
 from ledger.store.checks.rounds import postings_of
+from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.entries import EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
@@ -22,6 +23,7 @@ class KeptPlan:
     id: UUID
     weekend_id: UUID
     is_exact: bool
+    wishes: Json
     made_at: datetime
     reopened_at: datetime | None
     transfers: tuple["KeptPlanTransfer", ...]
@@ -80,6 +82,7 @@ def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
             id=row.id,
             weekend_id=row.weekend_id,
             is_exact=row.is_exact,
+            wishes=row.wishes,
             made_at=row.made_at,
             reopened_at=row.reopened_at,
             transfers=tuple(transfers.get(row.id, ())),

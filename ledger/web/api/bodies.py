@@ -130,11 +130,49 @@ class CorrectionBody(Body):
     id: Id | None = None
 
 
+class WishesBody(Body):
+    """What is wished of a plan; people by name, `pays_only` from debtor to receiver."""
+
+    pays_only: dict[str, str] = {}
+    treasurer: str | None = None
+    round_to: Annotated[int, Field(ge=-MOST, le=MOST)] = 1
+
+
+class TakeInBody(Body):
+    """Other weekends: of `rests` what no transfer covers, of `weekends` all that is open."""
+
+    rests: list[Id] = []
+    weekends: list[Id] = []
+
+
+class SettleBody(Body):
+    """How a weekend is settled; `include_open` takes in all that is open in its coin."""
+
+    wishes: WishesBody | None = None
+    take_in: TakeInBody | None = None
+    include_open: bool = False
+
+
+class PlanAnewBody(Body):
+    """How a settled weekend is planned anew; without wishes as it was."""
+
+    wishes: WishesBody | None = None
+
+
 class EmptyBody(Body):
     """Nothing."""
 
 
 B = TypeVar("B", bound=Body)
+
+
+def read_text(shape: type[B], text: str) -> B:
+    """Return what a text in an address asks, in the shape of a body.
+
+    Raises:
+        RefusedError: `bad_json`, `unknown_field`, `missing_field`, `wrong_type`.
+    """
+    return _shaped(shape, read_json(text))
 
 
 def _nothing() -> None:
@@ -163,7 +201,10 @@ def _read(shape: type[B]) -> B:
     data = request.get_data()
     if data and not request.is_json:
         raise UnsupportedMediaType
-    value = read_json(data) if data else {}
+    return _shaped(shape, read_json(data) if data else {})
+
+
+def _shaped(shape: type[B], value: object) -> B:
     if not isinstance(value, dict):
         raise RefusedError([Problem("wrong_type")])
     try:

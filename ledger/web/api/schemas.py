@@ -173,6 +173,22 @@ SCHEMAS: dict[str, Schema] = {
             "paid_at": maybe(MOMENT),
         }
     ),
+    "Wishes": closed(
+        {
+            "pays_only": {
+                "type": "object",
+                "additionalProperties": NAME,
+                "description": "By debtor, the only one whom they pay.",
+            },
+            "treasurer": maybe(NAME),
+            "round_to": whole(1),
+        },
+        description="What was, or is, wished of the plan.",
+    ),
+    "TakenIn": closed(
+        {"weekend": ID, "amounts": by_name(AMOUNT)},
+        description="What the plan has of another weekend's balances.",
+    ),
     "Settlement": closed(
         {
             "weekend": ID,
@@ -180,11 +196,18 @@ SCHEMAS: dict[str, Schema] = {
             "settled_at": maybe(MOMENT),
             "balances": {**by_name(AMOUNT), "description": "What is still open."},
             "played": {**by_name(AMOUNT), "description": "What play brought."},
+            "carried": {**by_name(AMOUNT), "description": "What came from other weekends."},
             "open": {**by_name(AMOUNT), "description": "What no transfer covers."},
             "transfers": list_of(ref("Transfer")),
             "payments": list_of(ref("Transfer"))
             | {"description": "Paid under plans that were reopened."},
             "is_exact": {**FLAG, "description": "Whether no shorter plan exists for certain."},
+            "wishes": maybe(ref("Wishes")),
+            "without_wishes": {
+                **maybe(NUMBER),
+                "description": "How many transfers there would be; null where nothing is wished.",
+            },
+            "taken_in": list_of(ref("TakenIn")),
         },
         description="As it would be now; once settled, the stored plan.",
     ),

@@ -58,7 +58,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.CORRECTION_STANDS: "the round that it corrects still stands",
     FaultCode.CORRECTION_OTHER_FACTS: "it was entered again with other facts than the round before",
     FaultCode.ENTRY_UNBALANCED: "entry {entry} sums to {surplus}, not to zero",
-    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is neither of a round nor of a payment",
+    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is about nothing, or about more than one thing",
     FaultCode.ENTRY_NUMBERS_MISSING: "{count} entries are missing: their numbers have gaps",
     FaultCode.REVERSAL_DIFFERS: "entry {entry} is not the mirror of the one that it takes back",
     FaultCode.TOTAL_DIFFERS: "the total of {player} is {kept}, the entries make {made}",
@@ -80,6 +80,17 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.TRANSFER_STATE: (
         "the payment of {amount} from {sender} to {receiver} is dropped where it counts, or the"
         " other way, or since another time"
+    ),
+    FaultCode.CARRY_DIFFERS: (
+        "entry {entry} does not carry what the journal says from one weekend to another"
+    ),
+    FaultCode.CARRY_UNSAID: "the journal says nothing of the carried balance in entry {entry}",
+    FaultCode.CARRY_MISSING: (
+        "the carried balance that the journal says is entry {entry} is not there"
+    ),
+    FaultCode.CARRY_STATE: (
+        "entry {entry} carries a balance for a settlement that was reopened, or was taken back"
+        " while that stands"
     ),
     FaultCode.JOURNAL_GAP: "line {line} of the journal comes too early: lines are missing",
     FaultCode.JOURNAL_UNCHAINED: (
@@ -158,6 +169,7 @@ _PARTS = {
     "entry": "its entry",
     "reversal": "the entry that takes it back",
     "payment": "entry {entry}",
+    "carry": "entry {entry}",
     "capital": "the capital put on this table",
     "plan": "a settlement",
     "opening": "its opening",

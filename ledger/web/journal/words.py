@@ -11,6 +11,7 @@ from flask_babel import ngettext
 from ledger.store.columns import Json
 from ledger.store.weekends import Weekend
 from ledger.web.format import format_days, format_signed, format_spoken
+from ledger.web.journal.carried import carried_words, reopened_words, wishes_words
 from ledger.web.journal.changes import table_changes
 from ledger.web.journal.names import Names
 from ledger.web.labels import coin_name, names_in_words, role_name, rule_set_name
@@ -116,8 +117,20 @@ def _settle_weekend(details: Details, names: Names) -> Told:
     transfers = details["transfers"]
     currency = names.currency(details)
     more = [_pays(names, each[1], each[2], each[3], currency) for each in transfers]
+    more += [*wishes_words(details, names), *carried_words(details, names)]
     name = _weekend_name(names.weekend(details))
     return Told(_("The weekend %(name)s was settled.", name=name), tuple(more))
+
+
+def _plan_anew(details: Details, names: Names) -> Told:
+    transfers = details["transfers"]
+    currency = names.currency(details)
+    more = [_pays(names, each[1], each[2], each[3], currency) for each in transfers]
+    name = _weekend_name(names.weekend(details))
+    more += wishes_words(details, names)
+    return Told(
+        _("What had changed in the weekend %(name)s was planned anew.", name=name), (*more,)
+    )
 
 
 def _pays(names: Names, sender: str, receiver: str, amount: int, currency: str) -> str:
@@ -131,7 +144,9 @@ def _pays(names: Names, sender: str, receiver: str, amount: int, currency: str) 
 
 def _reopen_weekend(details: Details, names: Names) -> Told:
     name = _weekend_name(names.weekend(details))
-    return Told(_("The weekend %(name)s was opened again.", name=name))
+    return Told(
+        _("The weekend %(name)s was opened again.", name=name), reopened_words(details, names)
+    )
 
 
 def _weekend_name(weekend: Weekend | None) -> str:
@@ -260,6 +275,7 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "reopen_sitting": (About.TABLES, _reopen_sitting),
     "open_weekend": (About.WEEKENDS, _open_weekend),
     "settle_weekend": (About.WEEKENDS, _settle_weekend),
+    "plan_anew": (About.WEEKENDS, _plan_anew),
     "reopen_weekend": (About.WEEKENDS, _reopen_weekend),
     "mark_paid": (About.PAYMENTS, _mark_paid),
     "mark_unpaid": (About.PAYMENTS, _mark_unpaid),

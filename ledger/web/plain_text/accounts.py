@@ -36,6 +36,16 @@ class Account:
         """Return the account of what the player paid (plus) and was paid (minus)."""
         return f"Assets:Players:{self.word}:Payments"
 
+    @property
+    def carried(self) -> str:
+        """Return the account of what went from one weekend to another: it comes to nothing."""
+        return f"Assets:Players:{self.word}:Carried"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return all accounts of the player."""
+        return (self.play, self.payments, self.carried)
+
 
 def accounts(players: Iterable[Player]) -> dict[UUID, Account]:
     """Return each player's account, under a word of plain letters that no other player has.

@@ -10,13 +10,14 @@ _WIDTH = 40
 
 def beancount_lines(book: Book) -> Iterator[str]:
     """Return the journal, opened, entered, and at its end held against the standings."""
-    yield "; Play is what rounds brought a player, Payments what was paid between people.\n"
+    yield "; Play is what rounds brought a player, Payments what was paid between people,\n"
+    yield "; Carried what went from one weekend to another.\n"
     yield f'option "title" {_quoted(book.group.name)}\n\n'
     for name in COMMODITIES:
         yield f"{book.first_day} commodity {name}\n"
     yield "\n"
     for account in book.accounts.values():
-        for name in (account.play, account.payments):
+        for name in account.names:
             yield f"{book.first_day} open {name}\n  name: {_quoted(account.player.name)}\n"
     for written in book.transactions():
         yield _transaction(written)

@@ -89,12 +89,18 @@ class Book:
     def _movements(self, entry: ToldEntry) -> Iterator[Movement]:
         for player_id, amount in entry.postings:
             account = self.accounts[player_id]
-            is_play = entry.kind == EntryKind.ROUND
-            yield Movement(account=account.play if is_play else account.payments, amount=amount)
+            yield Movement(account=_account(account, entry.kind), amount=amount)
+
+
+def _account(account: Account, kind: str) -> str:
+    """Return which account of a player an entry of a kind moves."""
+    of_kind = {EntryKind.ROUND: account.play, EntryKind.CARRY: account.carried}
+    return of_kind.get(EntryKind(kind), account.payments)
 
 
 def _text(entry: ToldEntry) -> str:
     what = "Payment" if entry.number is None else f"Round {entry.number}"
+    what = "Carried balance" if entry.kind == EntryKind.CARRY else what
     taken_back = "" if entry.reverses is None else " taken back"
     rules = f" ({entry.rule_set_id})" if entry.rule_set_id else ""
     return f"{what}{taken_back}, {entry.weekend}{rules}"

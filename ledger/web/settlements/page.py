@@ -14,9 +14,12 @@ from ledger.store.settlements import WeekendSettlement
 from ledger.web.access import current_actor
 from ledger.web.format import Shown, format_days, format_moment, plain, shown
 from ledger.web.pay_details.boxes import PayBox
+from ledger.web.settlements.asking import WishForm, told
 from ledger.web.settlements.paying import Paying
-from ledger.web.settlements.steps import Step, steps
+from ledger.web.settlements.step import Step
+from ledger.web.settlements.steps import steps
 from ledger.web.settlements.text import settlement_text
+from ledger.web.settlements.wished import PlanLine, plan_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +28,7 @@ class BalanceRow:
 
     name: str
     played: Shown
+    carried: Shown
     open: Shown
 
 
@@ -57,9 +61,13 @@ class SettlePage:
     heading: str
     balances: tuple[BalanceRow, ...]
     played_sum: Shown
+    carried_sum: Shown
+    has_carried: bool
     open_sum: Shown
     transfers: tuple[TransferRow, ...]
     earlier: tuple[TransferRow, ...]
+    plan_lines: tuple[PlanLine, ...]
+    wishes: WishForm | None
     remarks: tuple[str, ...]
     shared_text: str
     shared_rows: int
@@ -67,13 +75,16 @@ class SettlePage:
     form: FlaskForm
 
 
-def settle_page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
-    """Return what the page shows of a settlement, for who asks."""
+def settle_page(
+    group_id: UUID, settlement: WeekendSettlement, wishes: WishForm | None = None
+) -> SettlePage:
+    """Return what the page shows of a settlement, for who asks; wishes where it is open."""
     weekend, currency = settlement.weekend, settlement.weekend.currency
     rows = [
         BalanceRow(
             name=each.player.name,
             played=shown(each.played, currency),
+            carried=shown(each.carried, currency),
             open=shown(each.open, currency),
         )
         for each in settlement.balances
@@ -95,6 +106,8 @@ def settle_page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
         heading=_heading(settlement),
         balances=tuple(rows),
         played_sum=plain(sum(each.played for each in settlement.balances), currency),
+        carried_sum=plain(sum(each.carried for each in settlement.balances), currency),
+        has_carried=any(each.carried for each in settlement.balances),
         open_sum=plain(sum(each.open for each in settlement.balances), currency),
         transfers=tuple(
             _transfer(group_id, each, currency, paying, is_next=each is first)
@@ -104,10 +117,12 @@ def settle_page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
             _transfer(group_id, each, currency, paying, is_next=False)
             for each in settlement.earlier
         ),
+        plan_lines=plan_lines(group_id, settlement),
+        wishes=wishes,
         remarks=_remarks(settlement),
         shared_text=text if settlement.balances else "",
         shared_rows=text.count("\n") + 1,
-        steps=steps(group_id, settlement),
+        steps=steps(group_id, settlement, () if wishes is None else wishes.pairs),
         form=FlaskForm(),
     )
 
@@ -127,9 +142,13 @@ def _heading(settlement: WeekendSettlement) -> str:
 
 def _remarks(settlement: WeekendSettlement) -> tuple[str, ...]:
     remarks = []
-    if settlement.is_settled and any(each.unplanned for each in settlement.balances):
+    if settlement.has_changed:
+        amounts = told(settlement.rests, settlement.players, settlement.weekend.currency)
         remarks.append(
-            _("Something changed after the weekend was settled: reopen it to plan anew.")
+            _(
+                "Something changed after the weekend was settled. Not planned yet: %(amounts)s.",
+                amounts=amounts,
+            )
         )
     if settlement.is_settled and settlement.transfers:
         remarks.append(_("Paying one leaves the others as they are."))

@@ -1,6 +1,7 @@
 """How the payments of a plan are made: at most one of them is opened at a time, by its address."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from flask import request, url_for
@@ -10,6 +11,7 @@ from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
 from ledger.store.weekends import Weekend
 from ledger.web.pay_details.boxes import PayBox, Payment, can_pay, is_payable, pay_box
+from ledger.web.settlements.asking import is_asking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +51,7 @@ class Paying:
             weekend_id=self._weekend.id,
             pay=None if is_opened else _key(transfer),
             _anchor=anchor,
+            **_asked(),
         )
         box = self._box(transfer) if is_opened else None
         return PayPlace(anchor=anchor, url=url, box=box, is_lacking=False)
@@ -71,6 +74,11 @@ def payment_text(weekend: Weekend, sender: str) -> str:
     year = str(weekend.ends_on.year)
     name = weekend.name if year in weekend.name else f"{weekend.name} {year}"
     return f"{name}, {sender}"
+
+
+def _asked() -> dict[str, Any]:
+    """Return what the address asks of the plan, which stays asked; Any, as addresses take it."""
+    return {name: values for name, values in request.args.lists() if is_asking(name)}
 
 
 def _key(transfer: PlannedTransfer) -> str:

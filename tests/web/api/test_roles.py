@@ -39,6 +39,7 @@ DOORS = (
          body={"rule_set": "weekend", "seats": ["Zoë", "James"], "banker": "Zoë"}),
     Door(method="GET", rule="/weekends/<weekend_id>/settlement", least=Role.VIEWER),
     Door(method="POST", rule="/weekends/<weekend_id>/settle", least=Role.OWNER),
+    Door(method="POST", rule="/weekends/<weekend_id>/plan_anew", least=Role.OWNER),
     Door(method="POST", rule="/weekends/<weekend_id>/reopen", least=Role.OWNER),
     Door(method="GET", rule="/sittings/<sitting_id>", least=Role.VIEWER),
     Door(method="PATCH", rule="/sittings/<sitting_id>", least=Role.SCOREKEEPER,
@@ -123,6 +124,9 @@ def test_a_role_may_do_what_it_needs_and_no_more(
     before = facts(app, evening)
     if door.rule.endswith("/weekends/<weekend_id>/sittings"):
         owner.post(f"/sittings/{evening.sitting_id}/end")
+    if door.rule.endswith("/plan_anew"):
+        owner.post(f"/weekends/{evening.weekend_id}/settle")
+        before = facts(app, evening)
     if door.rule.endswith("/restore"):
         owner.post(f"/rounds/{ids['round_id']}/void")
         before = facts(app, evening)

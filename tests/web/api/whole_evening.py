@@ -1,5 +1,6 @@
 """An evening over the API in which every call is made, so that every answer can be looked at."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -62,10 +63,13 @@ def play_an_evening(client: FlaskClient) -> Played:
     api.post(f"/sittings/{pot['id']}/end")
     api.post(f"{sitting}/reopen")
     api.get(f"{in_weekend}/settlement")
-    transfer = api.post(f"{in_weekend}/settle").get_json()["transfers"][0]["id"]
+    asked = {"wishes": {"treasurer": "Kees", "round_to": 5}, "include_open": True}
+    api.get(f"{in_weekend}/settlement", query_string={"asked": json.dumps(asked)})
+    transfer = api.post(f"{in_weekend}/settle", asked).get_json()["transfers"][0]["id"]
     api.post(f"/transfers/{transfer}/paid")
     api.post(f"/transfers/{transfer}/unpaid")
     api.post(f"/transfers/{transfer}/paid")
+    api.post(f"{in_weekend}/plan_anew", {"wishes": {"pays_only": {"Piet": "Kees"}}})
     api.post(f"{in_weekend}/reopen")
     api.get(f"{group}/standings")
     api.get(f"{group}/standings?weekend={weekend['id']}")

@@ -29,6 +29,8 @@ from ledger.web.plain_text.beancount import beancount_lines
 from ledger.web.plain_text.hledger import hledger_lines
 from ledger.web.plain_text.journal import Book
 from tests.desk.evenings import Evening, hand, new_evening, new_weekend
+from tests.desk.whole_books import whole_book
+from tests.desk.wished_books import wish
 
 NOW = datetime(2026, 11, 6, 21, 30, tzinfo=UTC)
 
@@ -134,6 +136,18 @@ def test_there_is_one_transaction_for_each_entry(app: Flask, tmp_path: Path) -> 
         "Assets:Players:Wim:Play": "0.35 EUR",
         "Assets:Players:Wim:Payments": "-0.35 EUR",
     }
+
+
+def test_carried_balances_are_accepted_and_come_to_nothing(app: Flask, tmp_path: Path) -> None:
+    assert app
+    evening = whole_book()
+    wish(evening)
+    file = judged(evening.group_id, tmp_path)
+    text = file.read_text("utf-8")
+    assert "Carried balance, Vlieland" in text
+    assert "Carried balance taken back, Griend" in text
+    assert hledger(file, "bal", "-N", "--flat", "-O", "csv", ":Carried$").count("\n") == 1
+    assert ":Carried" in hledger(file, "reg", ":Carried$", "-O", "csv")
 
 
 @pytest.mark.parametrize("cooking", ["0.35 EUR", "= 0.35 EUR"])
