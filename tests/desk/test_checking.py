@@ -19,10 +19,23 @@ from ledger.store.checks.books import all_groups
 from ledger.store.journal import last_lines, line_hash
 from ledger.web.cli.check_words import CODES, fault_sentence
 from ledger.web.locale import speaking
-from tests.desk import thefts_of_books, thefts_of_facts, thefts_of_names, thefts_of_rounds
+from tests.desk import (
+    thefts_of_books,
+    thefts_of_facts,
+    thefts_of_names,
+    thefts_of_rounds,
+    thefts_of_shares,
+)
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
-from tests.desk.whole_books import SQLITE, as_first_said, give_account, steal, whole_book
+from tests.desk.whole_books import (
+    SQLITE,
+    as_first_said,
+    give_account,
+    share_result,
+    steal,
+    whole_book,
+)
 from tests.store.fixtures import app_on, close
 
 FAULT = FaultCode
@@ -31,6 +44,7 @@ THEFTS = (
     | thefts_of_books.THEFTS
     | thefts_of_facts.THEFTS
     | thefts_of_names.THEFTS
+    | thefts_of_shares.THEFTS
 )
 
 
@@ -41,7 +55,9 @@ def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
     shutil.copy(empty_book, path)
     app = app_on(path)
     with app.app_context():
-        give_account(whole_book())
+        evening = whole_book()
+        give_account(evening)
+        share_result(evening)
     close(app)
     return path
 

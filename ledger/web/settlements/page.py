@@ -63,6 +63,7 @@ class SettlePage:
     remarks: tuple[str, ...]
     shared_text: str
     shared_rows: int
+    result_url: str
     steps: tuple[Step, ...]
     form: FlaskForm
 
@@ -107,6 +108,7 @@ def settle_page(group_id: UUID, settlement: WeekendSettlement) -> SettlePage:
         remarks=_remarks(settlement),
         shared_text=text if settlement.balances else "",
         shared_rows=text.count("\n") + 1,
+        result_url=url_for("results.show", group_id=group_id, weekend_id=weekend.id),
         steps=steps(group_id, settlement),
         form=FlaskForm(),
     )
