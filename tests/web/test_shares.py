@@ -60,10 +60,9 @@ def test_a_share_is_exchanged_for_a_cookie_and_a_clean_address(
 
 def test_a_guest_finds_no_other_page_whatever_it_is(app: Flask, evening: Evening) -> None:
     record_rounds(app, evening, 2)
+    pages = all_pages(app, evening)
+    of_group = {endpoint: path for endpoint, path in pages.items() if "/groups/" in path}
     browser = guest(app, share(app, evening)[1])
-    of_group = {
-        endpoint: path for endpoint, path in all_pages(app, evening).items() if "/groups/" in path
-    }
     of_group |= {"export": f"/groups/{evening.group_id}/export"}
     of_group.pop("groups.new", None)
     statuses = {endpoint: browser.get(path).status_code for endpoint, path in of_group.items()}
