@@ -13,6 +13,7 @@ from wtforms.fields.choices import SelectChoice
 from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
 from ledger.money import coin
+from ledger.rules.rule_sets import MOST
 from ledger.web.format import format_typed
 from ledger.web.labels import problem_sentence
 
@@ -38,7 +39,7 @@ class AmountField(StringField):
             self.raw_data: list[Any] = []
             return
         try:
-            self.data = parse_amount(text, digits=coin(self.currency).digits)
+            self.data = read_amount(text, self.currency)
         except RefusedError as error:
             raise ValidationError(problem_sentence(error.problems[0], self.currency)) from error
 
@@ -46,6 +47,18 @@ class AmountField(StringField):
         if self.raw_data:
             return str(self.raw_data[0])
         return "" if self.data is None else format_typed(self.data, self.currency)
+
+
+def read_amount(text: str, currency: str) -> int:
+    """Return the amount of a coin that a text means, in its smallest unit.
+
+    Raises:
+        RefusedError: it cannot be read, in one way, as an amount that the book has room for.
+    """
+    amount = parse_amount(text, digits=coin(currency).digits)
+    if abs(amount) > MOST:
+        raise RefusedError([Problem("amount_unreadable", "", {"text": text.strip()})])
+    return amount
 
 
 class KeyField(HiddenField):
