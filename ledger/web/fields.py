@@ -1,9 +1,11 @@
 """Fields of our own: amounts as people type them, and problems put where they belong."""
 
+import json
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from babel.numbers import get_decimal_symbol, get_group_symbol
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
@@ -14,8 +16,9 @@ from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
 from ledger.money import coin
 from ledger.rules.rule_sets import MOST
-from ledger.web.format import format_typed
+from ledger.web.format import around_amount, format_typed
 from ledger.web.labels import problem_sentence
+from ledger.web.locale import page_language
 
 
 class AmountField(StringField):
@@ -29,6 +32,22 @@ class AmountField(StringField):
         kwargs["render_kw"] = keywords | (kwargs.get("render_kw") or {})
         super().__init__(*args, **kwargs)
         self.currency = currency
+
+    @property
+    def echo(self) -> str:
+        """Return what the page's script shows back by while it is typed, as JSON."""
+        locale = page_language()
+        return json.dumps(
+            {
+                "digits": coin(self.currency).digits,
+                "point": get_decimal_symbol(locale),
+                "group": get_group_symbol(locale),
+                "shown": around_amount(self.currency),
+                "noAmount": _("This is no amount."),
+                "twoWays": _("%(small)s or %(large)s?", small="{small}", large="{large}"),
+            },
+            ensure_ascii=False,
+        )
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read what was typed."""

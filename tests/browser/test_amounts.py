@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 from babel.numbers import get_decimal_symbol, get_group_symbol
-from playwright.sync_api import Page
+from flask import Flask
+from playwright.sync_api import Page, expect
 
 from ledger.book.amounts import parse_amount
+from ledger.desk.actors import Role
 from ledger.errors import RefusedError
 from ledger.money import CHIPS as CHIPS_COIN
 from ledger.money import EUR, Currency
@@ -14,6 +16,8 @@ from ledger.web.format import format_amount, format_signed, format_typed
 from ledger.web.locale import LANGUAGES, speaking
 from tests.book.amount_texts import ASKED, CHIPS, NO_CHIPS, UNREADABLE
 from tests.book.amount_texts import READ as READ_TEXTS
+from tests.browser.phones import come_in
+from tests.web.visits import new_evening
 
 PARTS = (
     *(*"0123456789.,", "234", "234", "000", ",50", ".5"),
@@ -84,3 +88,28 @@ def test_the_phone_writes_an_amount_as_the_pages_do_and_reads_it_again(
             [each.replace("-", "−") for each in row] for row in expected
         ]
         assert [row[3:] for row in written] == [[[amount]] * 3 for amount in amounts]
+
+
+SHOWN = {
+    "0,5": "= € 0,50",
+    "1234.5": "= € 1.234,50",
+    "2,": "",
+    "1.234": "€ 1,23 of € 1.234,00?",
+    "1e5": "Dit is geen bedrag.",
+    "NaN": "Dit is geen bedrag.",
+    "": "",
+}
+
+
+def test_what_is_typed_is_shown_back_before_it_counts(app: Flask, page: Page) -> None:
+    evening = new_evening(app)
+    come_in(page, evening.secrets[Role.OWNER])
+    page.goto(f"/groups/{evening.group_id}/weekends/{evening.weekend_id}/sittings/new")
+    page.locator("#options > summary").tap()
+    field = page.get_by_label("Grootste inzet")
+    said = page.locator(f'output[for="{field.get_attribute("id")}"]')
+    expect(said).to_be_hidden()
+    for text, shown in SHOWN.items():
+        field.fill(text)
+        expect(said).to_have_text(shown)
+    expect(said).to_be_hidden()

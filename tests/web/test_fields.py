@@ -1,5 +1,6 @@
 """An amount is typed as text, and what could not be read is still there."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -121,3 +122,24 @@ def test_a_problem_stands_at_the_field_it_names_or_above_the_form() -> None:
     assert [len(form.name.errors), len(form.stake.errors), len(form.form_errors)] == [1, 1, 1]
     assert "Wim" in form.name.errors[0]
     assert "0,10" in form.stake.errors[0]
+
+
+@pytest.mark.parametrize(
+    ("locale", "currency", "shown", "marks"),
+    [
+        ("nl", "EUR", "€\u00a0{amount}", (2, ",", ".")),
+        ("en", "NLG", "ƒ\u00a0{amount}", (2, ".", ",")),
+        ("sv", "SEK", "{amount}\u00a0kr", (2, ",", "\u00a0")),
+        ("nl", "chips", "{amount}", (0, ",", ".")),
+    ],
+)
+def test_a_field_tells_the_script_how_its_coin_is_written(
+    locale: str, currency: str, shown: str, marks: tuple[int, str, str]
+) -> None:
+    class CoinForm(Form):  # type: ignore[misc]  # WTForms ships no types
+        amount = AmountField(currency=currency)
+
+    with speaking(locale):
+        echo = json.loads(CoinForm().amount.echo)
+    assert echo["shown"] == shown
+    assert (echo["digits"], echo["point"], echo["group"]) == marks

@@ -45,6 +45,15 @@ from ledger.web.rounds.words import note_word, option_word
 _BETWEEN_RAISES = re.compile(r"[+;]")
 
 
+class StakeField(AmountField):
+    """An amount at the table, where the keypad says how it was understood."""
+
+    @property
+    def echo(self) -> str:
+        """Return nothing: no second place says it."""
+        return ""
+
+
 class RaisesField(StringField):
     """Raises as text, "0,20 + 0,20"; `data` is the list of their amounts."""
 
@@ -81,7 +90,7 @@ class HandForm(Form):
     player = HiddenField()
     call = SelectField()
     cards = CardsField()
-    stake = AmountField()
+    stake = StakeField()
     raises = RaisesField()
     notes = CheckListField()
     out = BooleanField()
@@ -145,7 +154,7 @@ def round_form(sitting: Sitting, typed: Typed) -> RoundForm:
     class TableHandForm(HandForm):
         call = SelectField(_("Hand"), choices=player_choices, default=UNTOUCHED)
         cards = CardsField(_("Or its cards"))
-        stake = AmountField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
+        stake = StakeField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
         raises = RaisesField(_("Raises"), **coined)
         notes = CheckListField(_("Seen"), choices=noted)
         out = BooleanField(_("Sits out this round"))

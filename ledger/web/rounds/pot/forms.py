@@ -17,8 +17,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired
 
 from ledger.store.sittings import Sitting
-from ledger.web.fields import AmountField
-from ledger.web.rounds.forms import CheckListField
+from ledger.web.rounds.forms import CheckListField, StakeField
 from ledger.web.rounds.pot.engine import UNSAID, PotEngine, hand_json, pot_engine_of
 from ledger.web.rounds.pot.words import bank_option, hand_option
 from ledger.web.rounds.sheet import SheetForm
@@ -37,7 +36,7 @@ class PotHandForm(Form):
     cards = CardsField()
     bank = SelectField()
     bank_cards = CardsField()
-    stake = AmountField()
+    stake = StakeField()
     notes = CheckListField()
     out = BooleanField()
 
@@ -89,7 +88,7 @@ def pot_form(sitting: Sitting, typed: Typed, *, has_capital: bool) -> PotForm:
         cards = CardsField(_("Or its cards"))
         bank = SelectField(_("The bank"), choices=bank_choices, default=UNSAID)
         bank_cards = CardsField(_("Or the bank’s cards"))
-        stake = AmountField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
+        stake = StakeField(_("Stake"), [InputRequired(_("The stake is missing."))], **coined)
         notes = CheckListField(_("Seen"), choices=noted)
         out = BooleanField(_("Sits out this round"))
 
@@ -98,7 +97,7 @@ def pot_form(sitting: Sitting, typed: Typed, *, has_capital: bool) -> PotForm:
         hands = FieldList(FormField(TableHandForm))
 
     class FirstForm(TableForm):
-        pot = AmountField(asked, [InputRequired(asked)], **coined)
+        pot = StakeField(asked, [InputRequired(asked)], **coined)
 
     return (FirstForm if has_capital else TableForm)(formdata=typed)
 
