@@ -14,6 +14,7 @@ from ledger.desk.settlements import settle_weekend
 from ledger.desk.shares import share_weekend, stop_sharing
 from ledger.desk.weekends import open_weekend
 from ledger.store.weekends import all_weekends
+from ledger.web.shares import views
 from tests.desk.evenings import actor
 from tests.web.addresses import all_pages
 from tests.web.visits import Evening, csrf_token, new_evening, record_rounds, visitor
@@ -183,3 +184,17 @@ def test_a_share_without_a_key_is_not_made(app: Flask, evening: Evening) -> None
     shown = owner.get(page).text
     assert "Laad de pagina opnieuw." in shown
     assert "/revoke" not in shown
+
+
+def test_what_breaks_behind_a_share_logs_no_secret(
+    app: Flask, evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    secret = share(app, evening)[1]
+
+    def broken(_secret: str) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(views, "shared_weekend", broken)
+    assert app.test_client().get(f"/shared/{secret}").status_code == 500
+    assert "RuntimeError" in caplog.text
+    assert secret not in caplog.text

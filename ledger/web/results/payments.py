@@ -61,6 +61,13 @@ def _row(transfer: PlannedTransfer, settlement: WeekendSettlement) -> PaymentRow
         receiver=receiver,
         sentence=_("%(sender)s pays %(receiver)s", sender=sender, receiver=receiver),
         amount=plain(transfer.amount, settlement.weekend.currency),
-        state=_("paid") if transfer.is_paid else _("open"),
+        state=_state(transfer),
         is_paid=transfer.is_paid,
     )
+
+
+def _state(transfer: PlannedTransfer) -> str:
+    """Return how far a payment is; of one that is not planned yet there is nothing to say."""
+    if transfer.id is None:
+        return ""
+    return _("paid") if transfer.is_paid else _("open")
