@@ -186,6 +186,7 @@ def test_a_share_without_a_key_is_not_made(app: Flask, evening: Evening) -> None
     assert "/revoke" not in shown
 
 
+@pytest.mark.own_app
 def test_what_breaks_behind_a_share_logs_no_secret(
     app: Flask, evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -195,6 +196,7 @@ def test_what_breaks_behind_a_share_logs_no_secret(
         raise RuntimeError
 
     monkeypatch.setattr(views, "shared_weekend", broken)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
     assert app.test_client().get(f"/shared/{secret}").status_code == 500
     assert "RuntimeError" in caplog.text
     assert secret not in caplog.text
