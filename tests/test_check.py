@@ -265,7 +265,7 @@ def test_an_upgrade_without_room_leaves_the_old_book(
     unseal(book)
     with closing(SQLITE.connect(book)) as file, file:
         file.execute("DROP TABLE pay_details")
-        for table in ("cost", "buy_in"):
+        for table in ("share", "cost", "buy_in"):
             file.execute(f"DROP TABLE {table}")
         for name in ("sitting.value_chips", "sitting.value_amount", "sitting_total.worth"):
             table, _, column = name.partition(".")

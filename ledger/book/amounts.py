@@ -21,7 +21,7 @@ _WRITTEN = re.compile(
 )
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?P<mark>[., ])\d{3}(?:(?P=mark)\d{3})*")
 _ONE_MARK = re.compile(r"(?P<whole>[1-9]\d{0,2})[.,](?P<rest>\d{3})")
-_SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2009", " "))
+_SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2009\u2007", " "))
 _AROUND = " \t\r\n"
 _MINUSES = str.maketrans(dict.fromkeys("−–", "-"))
 

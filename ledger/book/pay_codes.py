@@ -21,14 +21,16 @@ _UTF_8 = "1"
 _NOTHING = ""
 _SWISH_MARKS = frozenset(" :;.,?!()-ÅÄÖåäö")
 _LOCKED = "0"
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Signs that end a line or change how others are read: nobody would see them at a bank."""
 
 
 def epc_code(details: PayDetails, cents: int, text: str) -> str | None:
     """Return what an EPC code holds by which so many euro cents go to an account.
 
-    The text is cut to what there is room for. There is None without an account, for one that
-    takes more than its IBAN, for an amount of which there is none, and for a name so long that
-    there is no room for it.
+    The text is one line, cut to what there is room for. There is None without an account, for
+    one that takes more than its IBAN, for an amount of which there is none, and for a name so
+    long that there is no room for it.
     """
     if not details.iban or not needs_no_bic(details.iban) or not 0 < cents <= MOST:
         return None
@@ -49,7 +51,12 @@ def epc_code(details: PayDetails, cents: int, text: str) -> str | None:
     room = LONGEST_EPC - len(code.encode())
     if room < 0:
         return None
-    return code + _cut(text[:LONGEST_EPC_TEXT], room)
+    return code + _cut(bank_text(text)[:LONGEST_EPC_TEXT], room)
+
+
+def bank_text(text: str) -> str:
+    """Return a text without what cannot be seen, on one line: as it is copied, and in a code."""
+    return "".join(each for each in text if unicodedata.category(each) not in _UNSEEN)
 
 
 def swish_code(details: PayDetails, ore: int, text: str) -> str:

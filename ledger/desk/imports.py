@@ -54,6 +54,7 @@ from ledger.store.sections import (
     ROUNDS,
     RULE_SETS,
     SETTLEMENTS,
+    SHARES,
     SITTINGS,
     TRANSFERS,
     WEEKENDS,
@@ -290,7 +291,7 @@ class _Import:
         if section is LINKS and self._secret is None and _is_open_owner(item):
             self._secret = new_secret(self._id)
             return {"secret_hash": self._secret.hash}
-        if section in (LINKS, DEVICES):
+        if section in (LINKS, DEVICES, SHARES):
             # Nobody knows what this would be the hash of.
             return {"secret_hash": secrets.token_bytes(32)}
         return {}

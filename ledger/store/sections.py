@@ -8,6 +8,7 @@ from ledger.store.database import table_of
 from ledger.store.journal_tables import JournalRow, KnownIdRow
 from ledger.store.money_tables import CostRow, PayDetailsRow, SettlementRow, TransferRow
 from ledger.store.section_parts import Section, part
+from ledger.store.share_tables import ShareRow
 from ledger.store.tables import (
     BuyInRow,
     CapitalRow,
@@ -62,6 +63,17 @@ WEEKENDS = Section(
     name="weekends",
     order=("starts_on", "created_at", "id"),
     parts=(part(WeekendRow, "id name name_salt? starts_on ends_on currency created_at"),),
+)
+SHARES = Section(
+    name="shares",
+    order=("created_at", "id"),
+    parts=(
+        part(
+            ShareRow,
+            "id weekend=weekend_id created_at revoked_at link=link_id device=device_id",
+        ),
+    ),
+    is_optional=True,
 )
 SITTINGS = Section(
     name="sittings",
@@ -183,6 +195,7 @@ SECTIONS = (
     DEVICES,
     RULE_SETS,
     WEEKENDS,
+    SHARES,
     SITTINGS,
     CAPITAL,
     BUY_INS,
@@ -209,6 +222,7 @@ LEFT_OUT = frozenset(
     {
         "link.secret_hash",  # whoever holds the file must not come in by it
         "device.secret_hash",
+        "share.secret_hash",
         "player.name_key",  # follows from the name
     }
 )

@@ -84,6 +84,20 @@ def weekend_standings(
     return _ranked(_standings(group_id, totals).values())
 
 
+def standings_by_sitting(group_id: UUID, weekend_id: UUID) -> dict[UUID, tuple[Standing, ...]]:
+    """Return how those who played in each sitting of a weekend stand there, the best first."""
+    totals = _totals(group_id, SittingTotalRow.sitting_id).where(
+        SittingRow.weekend_id == weekend_id
+    )
+    players = players_by_id(group_id)
+    found: dict[UUID, list[Standing]] = {}
+    for sitting_id, player_id, amount, round_count in db.session.execute(totals):
+        found.setdefault(sitting_id, []).append(
+            Standing(player=players[player_id], amount=int(amount), round_count=int(round_count))
+        )
+    return {sitting_id: _ranked(standings) for sitting_id, standings in found.items()}
+
+
 def group_standings(group_id: UUID, currency: str) -> tuple[Standing, ...]:
     """Return how all players of the group stand in a currency or in chips, the best first.
 

@@ -18,10 +18,12 @@ from ledger.web.menu import site_pages
 from ledger.web.notices import notices
 from ledger.web.pay_details import views as pay_details
 from ledger.web.players import views as players
+from ledger.web.results import views as results
 from ledger.web.rounds import correcting
 from ledger.web.rounds import views as rounds
 from ledger.web.rules import views as rules
 from ledger.web.settlements import views as settlements
+from ledger.web.shares import views as shares
 from ledger.web.sittings import new as new_sitting
 from ledger.web.sittings import views as sittings
 from ledger.web.start import views as start
@@ -40,6 +42,9 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rounds.bp,
     correcting.bp,
     settlements.bp,
+    results.bp,
+    shares.bp,
+    shares.shared_bp,
     charts.bp,
     rules.bp,
     journal.bp,

@@ -31,7 +31,7 @@ export function toAmount(text, coin) {
 
 // Everything that a text can mean, the nearer to zero first; just as ledger/book/amounts.py reads it.
 export function readings(text, { digits }) {
-  const bare = text.replace(/[\u00a0\u202f\u2009]/g, " ").replace(/[−–]/g, "-").replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
+  const bare = text.replace(/[\u00a0\u202f\u2009\u2007]/g, " ").replace(/[−–]/g, "-").replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
   const [, outer, before, inner, number, after] = WRITTEN.exec(bare) ?? [];
   if (number === undefined || [...text].length > LONGEST || (outer && inner) || (before && after)) return [];
   const found = numbers(number, digits).map(Number);

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from ledger.book.pay_codes import (
     LONGEST_EPC,
     MOST,
+    bank_text,
     epc_code,
     swish_code,
     swish_link,
@@ -62,10 +63,18 @@ def test_a_code_keeps_the_limits_of_the_standard(cents: int, text: str, name: st
     assert len(lines) == 11
     assert lines[5] == name
     assert Decimal(lines[7].removeprefix("EUR")) * 100 == cents
-    assert text.startswith(lines[10])
+    assert bank_text(text).startswith(lines[10])
     assert len(lines[10]) <= 140
     if len(text) <= 60 and len(name.encode()) < 70 and text.isascii():
         assert lines[10] == text
+
+
+@pytest.mark.parametrize("sign", ["\n", "\r", "\u2028", "\u202e", "\u200b", "\x00"])
+def test_a_sign_that_nobody_sees_is_in_no_code(sign: str) -> None:
+    code = epc_code(DETAILS, 610, f"Texel{sign}, Piet")
+    assert code is not None
+    assert code.split("\n")[10:] == ["Texel, Piet"]
+    assert sign not in swish_code(DETAILS, 610, f"Texel{sign}, Piet")
 
 
 NO_CODE = {

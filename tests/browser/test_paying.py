@@ -42,6 +42,15 @@ def test_the_code_for_kronor_reads_as_swish_says(app: Flask, page: Page) -> None
     expect(page.get_by_role("link", name="Swish openen")).to_be_visible()
 
 
+def test_nothing_of_an_account_is_printed(app: Flask, page: Page) -> None:
+    open_payment(app, page, "EUR", account_name="W. de Boer", iban=IBAN)
+    expect(page.locator("#pay-iban")).to_be_visible()
+    page.emulate_media(media="print")
+    for place in ("#pay-iban", "#pay-name", ".code"):
+        expect(page.locator(place)).to_be_hidden()
+    expect(page.get_by_text("1.234,50").first).to_be_visible()
+
+
 def test_each_is_copied_by_one_tap(app: Flask, page: Page, phone: BrowserContext) -> None:
     phone.grant_permissions(["clipboard-read", "clipboard-write"])
     open_payment(app, page, "EUR", account_name="W. de Boer", iban=IBAN)

@@ -21,6 +21,7 @@ from ledger.desk.exports import export_group
 from ledger.desk.imports import Imported, import_group
 from ledger.desk.payments import mark_paid
 from ledger.desk.settlements import settle_weekend
+from ledger.desk.shares import share_weekend
 from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import db
 from ledger.store.digests import digest
@@ -50,6 +51,7 @@ def full_evening() -> Evening:
     transfer_id = settled.transfers[0].id
     assert transfer_id is not None
     mark_paid(evening.owner, transfer_id)
+    share_weekend(evening.owner, evening.weekend.id)
     return evening
 
 

@@ -25,10 +25,18 @@ from tests.desk import (
     thefts_of_names,
     thefts_of_plans,
     thefts_of_rounds,
+    thefts_of_shares,
 )
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
-from tests.desk.whole_books import SQLITE, as_first_said, give_account, steal, whole_book
+from tests.desk.whole_books import (
+    SQLITE,
+    as_first_said,
+    give_account,
+    share_result,
+    steal,
+    whole_book,
+)
 from tests.desk.wished_books import wish
 from tests.store.fixtures import app_on, close
 
@@ -39,6 +47,7 @@ THEFTS = (
     | thefts_of_facts.THEFTS
     | thefts_of_names.THEFTS
     | thefts_of_plans.THEFTS
+    | thefts_of_shares.THEFTS
 )
 
 
@@ -52,6 +61,7 @@ def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
         evening = whole_book()
         give_account(evening)
         wish(evening)
+        share_result(evening)
     close(app)
     return path
 

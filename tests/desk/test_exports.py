@@ -118,7 +118,10 @@ def test_no_secret_leaves_the_house(app: Flask) -> None:
     evening = full_evening()
     text = b"".join(export_group(evening.group_id)).decode()
     hashes = db.session.execute(
-        db.text("SELECT secret_hash FROM link UNION SELECT secret_hash FROM device")
+        db.text(
+            "SELECT secret_hash FROM link UNION SELECT secret_hash FROM device "
+            "UNION SELECT secret_hash FROM share"
+        )
     )
     for (secret_hash,) in hashes:
         assert bytes(secret_hash).hex() not in text

@@ -5,12 +5,22 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
+from ledger.desk import (
+    access,
+    corrections,
+    pay_details,
+    players,
+    rounds,
+    settlements,
+    shares,
+    sittings,
+)
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError
 from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.store.journal import last_lines
 from ledger.store.rounds import last_rounds
+from ledger.store.shares import open_shares
 from tests.desk.evenings import Evening, hand, new_sitting, new_weekend
 
 Act = Callable[[Actor, Evening, UUID], object]
@@ -66,18 +76,28 @@ ACTS: dict[str, tuple[Role, Act]] = {
             by, at.player("Piet").id, swish="070 123 45 67"
         ),
     ),
+    "share a weekend": (Role.OWNER, lambda by, at, _: shares.share_weekend(by, at.weekend.id)),
+    "stop sharing a weekend": (Role.OWNER, lambda by, at, _: shares.stop_sharing(by, shared(at))),
     "make a link": (Role.OWNER, lambda by, _, __: access.new_link(by, Role.VIEWER)),
     "revoke a link": (
         Role.OWNER,
         lambda by, at, _: access.revoke_link(by, at.viewer.link_id),
     ),
 }
+
+
+def shared(evening: Evening) -> UUID:
+    """Return the share that shows the evening's weekend since longest."""
+    return open_shares(evening.group_id, evening.weekend.id)[0].id
+
+
 ROWS = [(name, role) for name in ACTS for role in Role]
 
 
 @pytest.mark.parametrize(("name", "role"), ROWS, ids=[f"{n}, {r}" for n, r in ROWS])
 def test_a_role_may_do_what_it_needs_and_no_more(evening: Evening, name: str, role: Role) -> None:
     players.add_player(evening.owner, "Joke")
+    shares.share_weekend(evening.owner, evening.weekend.id)
     recorded = evening.play(hand("Wim", 5))
     by = access.join(access.new_link(evening.owner, role), "phone")[0]
     before = last_lines(evening.group_id)
@@ -108,6 +128,7 @@ def test_paid_marks_are_the_scorekeepers(evening: Evening, role: Role) -> None:
 
 def test_each_act_that_changes_something_writes_one_line(evening: Evening) -> None:
     players.add_player(evening.owner, "Joke")
+    shares.share_weekend(evening.owner, evening.weekend.id)
     recorded = evening.play(hand("Wim", 5))
     by = access.join(access.new_link(evening.owner, Role.OWNER), "phone")[0]
     for name, (_, act) in ACTS.items():

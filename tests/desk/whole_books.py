@@ -16,6 +16,7 @@ from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
 from ledger.desk.settlements import reopen_weekend, settle_weekend
+from ledger.desk.shares import share_weekend, stop_sharing
 from ledger.desk.sittings import add_capital, change_sitting, end_sitting
 from ledger.store.database import sqlite_module
 from ledger.store.journal import BEGINNING, Line, line_hash
@@ -66,6 +67,12 @@ def give_account(evening: Evening) -> None:
     """Say where Wim is paid, which no book of before could."""
     name, iban = "W. de Boer", "NL91 ABNA 0417 1643 00"
     change_pay_details(evening.owner, evening.player("Wim").id, account_name=name, iban=iban)
+
+
+def share_result(evening: Evening) -> None:
+    """Share the first weekend twice, which no book of before could; the second is ended."""
+    share_weekend(evening.owner, evening.weekend.id)
+    stop_sharing(evening.owner, share_weekend(evening.owner, evening.weekend.id).share.id)
 
 
 def _for_money(evening: Evening) -> None:

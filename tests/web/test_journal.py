@@ -14,7 +14,16 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
+from ledger.desk import (
+    access,
+    corrections,
+    pay_details,
+    players,
+    rounds,
+    settlements,
+    shares,
+    sittings,
+)
 from ledger.desk.actors import Actor, Role
 from ledger.desk.clock import at_moment
 from ledger.desk.payments import mark_paid, mark_unpaid
@@ -91,6 +100,8 @@ def do_everything(evening: Evening) -> None:
     rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4(), late=True)
     settlements.plan_anew(owner, evening.weekend_id)
     settlements.reopen_weekend(owner, evening.weekend_id)
+    shared = shares.share_weekend(owner, evening.weekend_id).share
+    shares.stop_sharing(owner, shared.id)
 
 
 def won(name: str, stake: int) -> dict[str, object]:
@@ -169,6 +180,8 @@ def test_everything_is_told_the_newest_first(
     assert done | OF_ITSELF == ACTIONS
     assert lines(get(keeper, busy)) == [
         "A device came in.",
+        "A link that showed others the result of Texel was ended.",
+        "A link was made that shows others the result of Texel.",
         "The weekend Texel was opened again.",
         "What had changed in the weekend Texel was planned anew.",
         "Round 3 was recorded.",

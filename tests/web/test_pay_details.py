@@ -7,6 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from ledger.desk.actors import Role
+from ledger.desk.players import rename_player
+from tests.desk.evenings import actor
 from tests.web.addresses import all_pages
 from tests.web.paid import IBAN, LINK, SWISH, WIM, Paid, give, paid_weekend
 from tests.web.visits import Api, csrf_token, visitor
@@ -145,6 +147,26 @@ def test_what_was_given_stands_on_no_other_page_in_no_answer_and_in_no_file(
         assert text, name
         for word in (IBAN, "NL91 ABNA", "de Boer", SWISH, "070-123", "betaal.example.org"):
             assert word not in text, (name, word)
+
+
+def test_what_nobody_sees_in_a_name_is_not_copied_to_a_bank(app: Flask, euro: Paid) -> None:
+    give(app, euro, **WIM)
+    with app.app_context():
+        owner = actor(euro.evening.secrets[Role.OWNER])
+        rename_player(owner, euro.evening.players["Piet"], "Pi\u202etje\u200b")
+    page = member(app, euro).get(euro.opened).text
+    assert copied(page)["for"] == "Ameland 2026, Pitje"
+
+
+def test_no_account_stands_in_a_title_or_an_address(app: Flask, euro: Paid) -> None:
+    give(app, euro, **WIM, link=LINK)
+    page = member(app, euro).get(euro.opened).text
+    (title,) = re.findall(r"<title>(.*?)</title>", page, re.DOTALL)
+    addresses = set(re.findall(r'(?:href|src|action)="([^"#]+)', page)) - {LINK}
+    for word in (IBAN, "NL91", "de Boer"):
+        assert word not in title
+        assert not [each for each in addresses if word in each]
+    assert not [each for each in addresses if not each.startswith("/")]
 
 
 def test_the_form_keeps_what_was_typed_and_shows_it_again(app: Flask, euro: Paid) -> None:

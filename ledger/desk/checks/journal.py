@@ -11,6 +11,7 @@ from ledger.desk.checks.known import Known
 from ledger.desk.checks.notes import NotesCheck
 from ledger.desk.checks.said import SaidSitting, id_in
 from ledger.desk.checks.settling import SaidSettling
+from ledger.desk.checks.shares import SharesCheck
 from ledger.desk.checks.sittings import SittingsCheck
 from ledger.desk.checks.texts import SaidSeals
 from ledger.store.checks.journal import SaidRound, pieces_of_journal, rounds_said
@@ -47,6 +48,7 @@ class JournalCheck:
     sittings: SittingsCheck = field(init=False)
     group: GroupCheck = field(init=False)
     access: AccessCheck = field(init=False)
+    shares: SharesCheck = field(init=False)
     notes: NotesCheck = field(init=False)
 
     def __post_init__(self) -> None:
@@ -55,6 +57,7 @@ class JournalCheck:
         self.sittings = SittingsCheck(known=known)
         self.group = GroupCheck(known=known)
         self.access = AccessCheck(group_id=known.group_id, group=known.group)
+        self.shares = SharesCheck(known=known)
         self.notes = NotesCheck(known=known)
 
     def said(self) -> dict[UUID, SaidSitting]:
@@ -81,6 +84,7 @@ class JournalCheck:
         yield from self.sittings.read(line, rounds)
         yield from self.group.read(line)
         self.access.read(line)
+        self.shares.read(line)
         self.settling.read(line)
 
     def _end_faults(self) -> Iterator[Fault]:
@@ -88,6 +92,7 @@ class JournalCheck:
         yield from self.sittings.end()
         yield from self.group.end()
         yield from self.access.end()
+        yield from self.shares.end()
         yield from self.notes.end()
 
 

@@ -15,6 +15,7 @@ from ledger.store.journal import Line
 _ASKED = {
     "add_player": ("player", "player"),
     "open_weekend": ("weekend", "weekend"),
+    "share_weekend": ("share", "share"),
     "open_sitting": ("sitting", "sitting"),
     "record_round": ("round", "round"),
     "correct_round": ("round", "correction"),

@@ -8,6 +8,7 @@ from ledger.web.api import (
     openapi,
     rounds,
     settlements,
+    shares,
     sittings,
     standings,
     weekends,
@@ -21,6 +22,7 @@ for part in (
     rounds.bp,
     standings.bp,
     settlements.bp,
+    shares.bp,
     exports.bp,
     openapi.bp,
 ):

@@ -11,6 +11,7 @@ from ledger.store.plans import PlannedTransfer
 from ledger.store.players import Player
 from ledger.store.rounds import Round
 from ledger.store.settlements import WeekendSettlement
+from ledger.store.shares import Share
 from ledger.store.sittings import Sitting
 from ledger.store.standings import Standing
 from ledger.store.weekends import Weekend
@@ -40,6 +41,16 @@ def weekend_json(weekend: Weekend) -> Json:
         "ends_on": weekend.ends_on.isoformat(),
         "currency": weekend.currency,
         "settled_at": moment(weekend.settled_at),
+    }
+
+
+def share_json(share: Share) -> Json:
+    """Return a link to the result of a weekend, without its secret."""
+    return {
+        "id": str(share.id),
+        "weekend": str(share.weekend_id),
+        "created_at": moment(share.created_at),
+        "revoked_at": moment(share.revoked_at),
     }
 
 

@@ -77,6 +77,12 @@ class NewWeekendBody(Body):
     id: Id | None = None
 
 
+class NewShareBody(Body):
+    """A link to the result of a weekend."""
+
+    id: Id | None = None
+
+
 class NewSittingBody(Body):
     """A table to open; seats are names clockwise."""
 

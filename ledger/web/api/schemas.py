@@ -45,6 +45,13 @@ _RUNNING: dict[str, Schema] = {
     "game": whole(1),
 }
 
+_SHARE = {
+    "id": ID,
+    "weekend": ID,
+    "created_at": MOMENT,
+    "revoked_at": maybe(MOMENT),
+}
+
 _SITTING = {
     "id": ID,
     "version": VERSION,
@@ -101,6 +108,12 @@ SCHEMAS: dict[str, Schema] = {
             "currency": CURRENCY,
             "settled_at": maybe(MOMENT),
         }
+    ),
+    "Share": closed(_SHARE, description="A link that shows the result of one weekend."),
+    "NewShare": closed(
+        _SHARE
+        | {"secret": maybe(TEXT) | {"description": "Told once; null when it was made before."}},
+        description="A link that shows the result of one weekend, as it is made.",
     ),
     "Sitting": closed(_SITTING, optional=_RUNNING, description="A table as it is now."),
     "Table": closed(

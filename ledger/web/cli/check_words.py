@@ -154,6 +154,14 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.DEVICE_DIFFERS: (
         "the device {device}… came in by another link than the journal says, or is shut out"
     ),
+    FaultCode.SHARE_UNSAID: (
+        "the journal and the list of shares do not agree on the share {share}… of a weekend"
+    ),
+    FaultCode.SHARE_DIFFERS: "the share {share}… shows another weekend than the journal says",
+    FaultCode.SHARE_CLOSING_DIFFERS: (
+        "the share {share}… shows the weekend where the journal says that it was ended, or the"
+        " other way, or since another time"
+    ),
     FaultCode.ID_UNKNOWN: (
         "the id that was sent with what line {line} of the journal says is not noted any more"
     ),
@@ -176,6 +184,7 @@ _PARTS = {
     "group": "the group's start",
     "player": "the coming of {player}",
     "link": "the making of a link of the role “{role}”",
+    "share": "the making of the share {share}…",
     "device": "the coming of the device {device}…",
     "rules": "the copy of the rules “{rules}”",
     "weekend": "its weekend",

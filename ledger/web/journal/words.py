@@ -149,6 +149,16 @@ def _reopen_weekend(details: Details, names: Names) -> Told:
     )
 
 
+def _share_weekend(details: Details, names: Names) -> Told:
+    name = _weekend_name(names.weekend(details))
+    return Told(_("A link was made that shows others the result of %(name)s.", name=name))
+
+
+def _stop_sharing(details: Details, names: Names) -> Told:
+    name = _weekend_name(names.weekend(details))
+    return Told(_("A link that showed others the result of %(name)s was ended.", name=name))
+
+
 def _weekend_name(weekend: Weekend | None) -> str:
     return "" if weekend is None else weekend.name
 
@@ -288,6 +298,8 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "name_device": (About.ACCESS, _name_device),
     "new_link": (About.ACCESS, _new_link),
     "revoke_link": (About.ACCESS, _revoke_link),
+    "share_weekend": (About.ACCESS, _share_weekend),
+    "stop_sharing": (About.ACCESS, _stop_sharing),
 }
 
 ACTIONS = frozenset(_ACTIONS)

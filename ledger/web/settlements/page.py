@@ -71,6 +71,7 @@ class SettlePage:
     remarks: tuple[str, ...]
     shared_text: str
     shared_rows: int
+    result_url: str
     steps: tuple[Step, ...]
     form: FlaskForm
 
@@ -122,6 +123,7 @@ def settle_page(
         remarks=_remarks(settlement),
         shared_text=text if settlement.balances else "",
         shared_rows=text.count("\n") + 1,
+        result_url=url_for("results.show", group_id=group_id, weekend_id=weekend.id),
         steps=steps(group_id, settlement, () if wishes is None else wishes.pairs),
         form=FlaskForm(),
     )

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from flask import request, url_for
 
+from ledger.book.pay_codes import bank_text
 from ledger.store.pay_details import pay_details_of
 from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
@@ -73,7 +74,7 @@ def payment_text(weekend: Weekend, sender: str) -> str:
     """Return what a payment is for, as the receiver's bank shows it: "Texel 2026, Wim"."""
     year = str(weekend.ends_on.year)
     name = weekend.name if year in weekend.name else f"{weekend.name} {year}"
-    return f"{name}, {sender}"
+    return bank_text(f"{name}, {sender}")
 
 
 def _asked() -> dict[str, Any]:

@@ -41,6 +41,8 @@ DOORS = (
     Door(method="POST", rule="/weekends/<weekend_id>/settle", least=Role.OWNER),
     Door(method="POST", rule="/weekends/<weekend_id>/plan_anew", least=Role.OWNER),
     Door(method="POST", rule="/weekends/<weekend_id>/reopen", least=Role.OWNER),
+    Door(method="POST", rule="/weekends/<weekend_id>/shares", least=Role.OWNER),
+    Door(method="POST", rule="/shares/<share_id>/revoke", least=Role.OWNER),
     Door(method="GET", rule="/sittings/<sitting_id>", least=Role.VIEWER),
     Door(method="PATCH", rule="/sittings/<sitting_id>", least=Role.SCOREKEEPER,
          body={"banker": "Kees"}),
@@ -91,6 +93,7 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
     transfer_id = settled["transfers"][0]["id"]
     api.post(f"/transfers/{transfer_id}/paid")
     api.post(f"/weekends/{evening.weekend_id}/reopen")
+    share_id = api.post(f"/weekends/{evening.weekend_id}/shares").get_json()["id"]
     return {
         "group_id": evening.group_id,
         "player_id": evening.players["Wim"],
@@ -98,6 +101,7 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
         "sitting_id": evening.sitting_id,
         "round_id": round_id,
         "transfer_id": transfer_id,
+        "share_id": share_id,
     }
 
 
@@ -186,7 +190,7 @@ def test_what_is_not_there_comes_before_a_fault_in_the_body(
     if door.method == "GET":
         return
     ids = {"group_id": evening.group_id} | dict.fromkeys(
-        ("player_id", "weekend_id", "sitting_id", "round_id", "transfer_id"), uuid4()
+        ("player_id", "weekend_id", "sitting_id", "round_id", "transfer_id", "share_id"), uuid4()
     )
     answer = owner.call(door.method, address(door, ids), {"strange": 1})
     expected = 400 if door.rule.count("<") == 1 and "<group_id>" in door.rule else 404
@@ -196,7 +200,15 @@ def test_what_is_not_there_comes_before_a_fault_in_the_body(
 @EACH_DOOR
 def test_an_id_that_is_none_is_not_found(owner: Api, door: Door) -> None:
     path = door.rule
-    for name in ("group_id", "player_id", "weekend_id", "sitting_id", "round_id", "transfer_id"):
+    for name in (
+        "group_id",
+        "player_id",
+        "weekend_id",
+        "sitting_id",
+        "round_id",
+        "transfer_id",
+        "share_id",
+    ):
         path = path.replace(f"<{name}>", "7")
     answer = owner.call(door.method, path, door.body)
     assert (answer.status_code, answer.get_json()["error"]["code"]) == (404, "not_found")

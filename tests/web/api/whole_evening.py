@@ -71,6 +71,8 @@ def play_an_evening(client: FlaskClient) -> Played:
     api.post(f"/transfers/{transfer}/paid")
     api.post(f"{in_weekend}/plan_anew", {"wishes": {"pays_only": {"Piet": "Kees"}}})
     api.post(f"{in_weekend}/reopen")
+    share = twice(f"{in_weekend}/shares", {})
+    api.post(f"/shares/{share['id']}/revoke")
     api.get(f"{group}/standings")
     api.get(f"{group}/standings?weekend={weekend['id']}")
     api.get(f"{group}/export")
@@ -83,5 +85,6 @@ def play_an_evening(client: FlaskClient) -> Played:
             "sitting_id": table["id"],
             "round_id": third["round"]["id"],
             "transfer_id": transfer,
+            "share_id": share["id"],
         },
     )
