@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from uuid import UUID
 
+from ledger.desk.checks.costs import cost_faults
 from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
@@ -235,6 +236,7 @@ def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int],
         entry_faults(known),
         total_faults(known),
         payment_faults(known, journal.settling),
+        cost_faults(known, journal.costs),
         text_faults(known, journal.seals),
     ):
         found.add(part, place)

@@ -71,6 +71,10 @@ def _is_net(known: ReadSoFar, value: Json) -> bool:
     )
 
 
+def _are_numbers(_known: ReadSoFar, value: Json) -> bool:
+    return isinstance(value, list) and all(type(each) is int for each in value)
+
+
 def _are_options(_known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, dict) and all(isinstance(each, str | int) for each in value.values())
 
@@ -121,12 +125,14 @@ _FORMS: Mapping[str, _Form] = {
     "banker": _is_player,
     "before": _is_before,
     "corrects": _is_id,
+    "cost": _is_id,
     "currency": _is_text,
     "date": _is_day,
     "depth": _is_text,
     "device": _is_id,
     "ends_on": _is_day,
     "entered_again": _are_ids,
+    "entries": _are_numbers,
     "entry": _is_number,
     "has_dealer": _is_answer,
     "is_exact": _is_answer,
@@ -137,6 +143,8 @@ _FORMS: Mapping[str, _Form] = {
     "next": _is_next,
     "number": _is_number,
     "options": _are_options,
+    "payer": _is_player,
+    "payment": _is_id,
     "player": _is_player,
     "players": _are_players,
     "receiver": _is_player,
@@ -149,6 +157,7 @@ _FORMS: Mapping[str, _Form] = {
     "seats": _are_players,
     "sender": _is_player,
     "settlement": _is_settlement,
+    "shares": _is_net,
     "sitting": _is_sitting,
     "starts_on": _is_day,
     "timezone": _is_text,
@@ -162,7 +171,9 @@ _FORMS: Mapping[str, _Form] = {
 _ROUND = ("round", "sitting", "weekend", "number", "version")
 _ENTERED = (*_ROUND, "record", "net")
 _SITTING = ("sitting", "weekend", "version")
-_PAYMENT = ("transfer", "weekend", "entry", "sender", "receiver", "amount")
+_PAID = ("weekend", "entry", "sender", "receiver", "amount")
+_PAYMENT = ("transfer", *_PAID)
+_COST = ("cost", "weekend", "entry", "payer", "amount")
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     "create_group": ("players",),
@@ -177,7 +188,12 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "settle_weekend": ("weekend", "settlement", "transfers"),
     "reopen_weekend": ("weekend",),
     "mark_paid": _PAYMENT,
+    "pay_part": ("payment", *_PAYMENT),
     "mark_unpaid": _PAYMENT,
+    "enter_payment": ("payment", *_PAID),
+    "void_payment": ("payment", *_PAID),
+    "enter_cost": (*_COST, "shares"),
+    "void_cost": _COST,
     "open_sitting": ("sitting", "weekend", "rule_set", "unit", *_AGREED),
     "change_sitting": (*_SITTING, *_AGREED),
     "add_capital": (*_SITTING, "amount", "banker"),

@@ -5,30 +5,44 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import Subquery, and_, exists, insert, select, update
+from sqlalchemy import Subquery, and_, exists, func, insert, select, update
 from sqlalchemy.orm import aliased
 
 from ledger.store.database import db
 from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.players import Player
-from ledger.store.tables import EntryRow
+from ledger.store.tables import EntryRow, PostingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannedTransfer:
-    """An amount from one player to another; `id` is None while the plan is not stored."""
+    """An amount from one player to another; `id` is None while the plan is not stored.
+
+    `paid` is what of it was paid, `paid_at` when the last of it was: None while some is left.
+    """
 
     id: UUID | None
     sender: Player
     receiver: Player
     amount: int
+    paid: int = 0
     paid_at: datetime | None = None
 
     @property
     def is_paid(self) -> bool:
-        """Answer whether the transfer was marked as paid."""
+        """Answer whether all of it was paid."""
         return self.paid_at is not None
+
+    @property
+    def is_begun(self) -> bool:
+        """Answer whether a part of it was paid, and not all."""
+        return self.paid > 0 and not self.is_paid
+
+    @property
+    def left(self) -> int:
+        """Return what of it is still to be paid."""
+        return self.amount - self.paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +122,7 @@ def add_settlement(
 
 
 def reopen_settlement(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None:
-    """Open a weekend again: its plan is over, and what of it was not paid is dropped."""
+    """Open a weekend again: its plan is over, and what was not paid at all of it is dropped."""
     in_force = select(SettlementRow.id).where(
         SettlementRow.group_id == group_id,
         SettlementRow.weekend_id == weekend_id,
@@ -138,10 +152,20 @@ def drop_transfer(group_id: UUID, transfer_id: UUID, *, at: datetime) -> None:
 
 
 def paid(group_id: UUID) -> Subquery:
-    """Return the transfers that are paid, with the moment."""
+    """Return the transfers of which something is paid: how much, and when the last of it was."""
     reversing = aliased(EntryRow)
+    # Not a join: SQLite would then go through the postings of every round.
+    moved = (
+        select(func.max(PostingRow.amount))
+        .where(PostingRow.group_id == EntryRow.group_id, PostingRow.entry_seq == EntryRow.seq)
+        .scalar_subquery()
+    )
     return (
-        select(EntryRow.transfer_id, EntryRow.at)
+        select(
+            EntryRow.transfer_id,
+            func.sum(moved).label("amount"),
+            func.max(EntryRow.at).label("at"),
+        )
         .where(
             EntryRow.group_id == group_id,
             EntryRow.kind == EntryKind.PAYMENT,
@@ -151,6 +175,7 @@ def paid(group_id: UUID) -> Subquery:
                 reversing.group_id == EntryRow.group_id, reversing.reverses == EntryRow.seq
             ),
         )
+        .group_by(EntryRow.transfer_id)
         .subquery()
     )
 
@@ -158,10 +183,13 @@ def paid(group_id: UUID) -> Subquery:
 def stored_transfers(
     group_id: UUID, weekend_id: UUID, players: Mapping[UUID, Player]
 ) -> list[tuple[bool, PlannedTransfer]]:
-    """Return the weekend's transfers that were not dropped, and whether their plan is in force."""
-    paid_ones = paid(group_id)
+    """Return the weekend's transfers that were not dropped, and whether their plan is in force.
+
+    Of a plan that is over, a transfer is no more than what of it was paid.
+    """
+    payments = paid(group_id)
     rows = db.session.execute(
-        select(TransferRow, SettlementRow.reopened_at, paid_ones.c.at)
+        select(TransferRow, SettlementRow.reopened_at, payments.c.amount, payments.c.at)
         .join(
             SettlementRow,
             and_(
@@ -169,7 +197,7 @@ def stored_transfers(
                 SettlementRow.id == TransferRow.settlement_id,
             ),
         )
-        .outerjoin(paid_ones, paid_ones.c.transfer_id == TransferRow.id)
+        .outerjoin(payments, payments.c.transfer_id == TransferRow.id)
         .where(
             TransferRow.group_id == group_id,
             SettlementRow.weekend_id == weekend_id,
@@ -180,16 +208,29 @@ def stored_transfers(
     return [
         (
             reopened_at is None,
-            PlannedTransfer(
-                id=row.id,
-                sender=players[row.sender_id],
-                receiver=players[row.receiver_id],
-                amount=row.amount,
-                paid_at=paid_at,
-            ),
+            _planned(row, players, int(amount or 0), at, is_over=reopened_at is not None),
         )
-        for row, reopened_at, paid_at in rows
+        for row, reopened_at, amount, at in rows
     ]
+
+
+def _planned(
+    row: TransferRow,
+    players: Mapping[UUID, Player],
+    paid_so_far: int,
+    at: datetime | None,
+    *,
+    is_over: bool,
+) -> PlannedTransfer:
+    amount = paid_so_far if is_over else row.amount
+    return PlannedTransfer(
+        id=row.id,
+        sender=players[row.sender_id],
+        receiver=players[row.receiver_id],
+        amount=amount,
+        paid=paid_so_far,
+        paid_at=at if paid_so_far >= amount else None,
+    )
 
 
 def is_exact_plan(group_id: UUID, weekend_id: UUID) -> bool:

@@ -8,13 +8,15 @@ from sqlalchemy import and_, func, select
 
 from ledger.book.settlement import settle
 from ledger.rules.rule_sets import Unit
+from ledger.store.balances import Moved, moved_amounts
 from ledger.store.database import db
 from ledger.store.entries import EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
+from ledger.store.payments import Payment, payments_of
 from ledger.store.plans import PlannedTransfer, is_exact_plan, paid, stored_transfers
 from ledger.store.players import Player, players_by_id
 from ledger.store.standings import weekend_standings
-from ledger.store.tables import EntryRow, PostingRow, SittingRow
+from ledger.store.tables import SittingRow
 from ledger.store.weekends import Weekend
 
 
@@ -22,27 +24,37 @@ from ledger.store.weekends import Weekend
 class Balance:
     """How one player stands: what play brought, and what of it is still open.
 
-    `open` is what the player still gets (+) or owes (−) after all payments that were made;
-    `unplanned` is what of that no transfer of the plan covers.
+    `open` is what the player still gets (+) or owes (−): what play brought, with what shared
+    costs, payments and balances of other weekends moved. `unplanned` is what of it no transfer
+    of the plan covers.
     """
 
     player: Player
     played: int
-    open: int
+    costs: int
+    paid: int
+    carried: int
     unplanned: int
+
+    @property
+    def open(self) -> int:
+        """Return what the player still gets, or owes (−)."""
+        return self.played + self.costs + self.paid + self.carried
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeekendSettlement:
     """A weekend's settlement: as stored once settled, else as it would be now.
 
-    `earlier` are payments of plans that were reopened; the balances count them.
+    `earlier` are payments of plans that were reopened, `payments` those that no plan had; the
+    balances count both.
     """
 
     weekend: Weekend
     balances: tuple[Balance, ...]
     transfers: tuple[PlannedTransfer, ...]
     earlier: tuple[PlannedTransfer, ...]
+    payments: tuple[Payment, ...]
     is_exact: bool
     round_count: int
 
@@ -67,11 +79,9 @@ def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
     """Return how a weekend stands: the stored plan once it is settled, else a plan for now."""
     players = players_by_id(group_id)
     standings = weekend_standings(group_id, weekend)
-    played = {standing.player.id: standing.amount for standing in standings}
-    open_ = played | {
-        player_id: played.get(player_id, 0) + amount
-        for player_id, amount in _payments(group_id, weekend.id).items()
-    }
+    moved = moved_amounts(group_id, weekend.id)
+    moved[EntryKind.ROUND] = {standing.player.id: standing.amount for standing in standings}
+    open_ = _sums(moved.values())
     stored = stored_transfers(group_id, weekend.id, players)
     in_force = tuple(transfer for is_in_force, transfer in stored if is_in_force)
     earlier = tuple(transfer for is_in_force, transfer in stored if not is_in_force)
@@ -81,9 +91,10 @@ def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
         transfers, is_exact = plan(open_, players)
     return WeekendSettlement(
         weekend=weekend,
-        balances=_balances(players, played, open_, transfers),
+        balances=_balances(players, moved, open_, transfers),
         transfers=transfers,
         earlier=earlier,
+        payments=payments_of(group_id, weekend.id, players),
         is_exact=is_exact,
         round_count=_round_count(group_id, weekend.id),
     )
@@ -108,7 +119,7 @@ def plan(
 
 def open_payments(group_id: UUID) -> dict[UUID, int]:
     """Return how many payments of each settled weekend are open; those with none are left out."""
-    paid_ones = paid(group_id)
+    payments = paid(group_id)
     rows = db.session.execute(
         select(SettlementRow.weekend_id, func.count().label("open_count"))
         .join(
@@ -118,58 +129,53 @@ def open_payments(group_id: UUID) -> dict[UUID, int]:
                 TransferRow.settlement_id == SettlementRow.id,
             ),
         )
-        .outerjoin(paid_ones, paid_ones.c.transfer_id == TransferRow.id)
+        .outerjoin(payments, payments.c.transfer_id == TransferRow.id)
         .where(
             SettlementRow.group_id == group_id,
             SettlementRow.reopened_at.is_(None),
             TransferRow.dropped_at.is_(None),
-            paid_ones.c.at.is_(None),
+            func.coalesce(payments.c.amount, 0) < TransferRow.amount,
         )
         .group_by(SettlementRow.weekend_id)
     )
     return {row.weekend_id: row.open_count for row in rows}
 
 
+def _sums(parts: Iterable[Mapping[UUID, int]]) -> dict[UUID, int]:
+    """Return what parts come to for each who is in any of them."""
+    sums: dict[UUID, int] = {}
+    for part in parts:
+        for player_id, amount in part.items():
+            sums[player_id] = sums.get(player_id, 0) + amount
+    return sums
+
+
 def _balances(
     players: Mapping[UUID, Player],
-    played: Mapping[UUID, int],
+    moved: Moved,
     open_: Mapping[UUID, int],
     transfers: Iterable[PlannedTransfer],
 ) -> tuple[Balance, ...]:
-    """Return the balances of those who played, who won most first."""
+    """Return the balances of those for whom anything moved, who won most first."""
     unplanned = dict(open_)
     for transfer in transfers:
-        if not transfer.is_paid:
-            unplanned[transfer.sender.id] = unplanned.get(transfer.sender.id, 0) + transfer.amount
-            unplanned[transfer.receiver.id] = (
-                unplanned.get(transfer.receiver.id, 0) - transfer.amount
-            )
+        for player, amount in (
+            (transfer.sender, transfer.left),
+            (transfer.receiver, -transfer.left),
+        ):
+            unplanned[player.id] = unplanned.get(player.id, 0) + amount
     balances = [
         Balance(
             player=players[player_id],
-            played=played.get(player_id, 0),
-            open=open_.get(player_id, 0),
+            played=moved[EntryKind.ROUND].get(player_id, 0),
+            costs=moved[EntryKind.COST].get(player_id, 0),
+            paid=moved[EntryKind.PAYMENT].get(player_id, 0),
+            carried=moved[EntryKind.CARRY].get(player_id, 0),
             unplanned=amount,
         )
         for player_id, amount in unplanned.items()
     ]
     return tuple(sorted(balances, key=lambda b: (-b.played, b.player.position)))
-
-
-def _payments(group_id: UUID, weekend_id: UUID) -> dict[UUID, int]:
-    """Return what the payments of a weekend, as they now stand, added to each balance."""
-    # Not a join: SQLite would then go through the postings of every round.
-    payments = select(EntryRow.seq).where(
-        EntryRow.group_id == group_id,
-        EntryRow.weekend_id == weekend_id,
-        EntryRow.kind == EntryKind.PAYMENT,
-    )
-    rows = db.session.execute(
-        select(PostingRow.player_id, func.sum(PostingRow.amount))
-        .where(PostingRow.group_id == group_id, PostingRow.entry_seq.in_(payments))
-        .group_by(PostingRow.player_id)
-    )
-    return {player_id: int(amount) for player_id, amount in rows}
 
 
 def _round_count(group_id: UUID, weekend_id: UUID) -> int:

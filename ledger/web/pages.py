@@ -6,6 +6,7 @@ from flask import Blueprint
 
 from ledger.web.assets import table_version
 from ledger.web.charts import views as charts
+from ledger.web.costs import views as costs
 from ledger.web.exports import views as exports
 from ledger.web.groups import views as groups
 from ledger.web.history import views as history
@@ -21,6 +22,7 @@ from ledger.web.players import views as players
 from ledger.web.rounds import correcting
 from ledger.web.rounds import views as rounds
 from ledger.web.rules import views as rules
+from ledger.web.settlements import payment_views as payments
 from ledger.web.settlements import views as settlements
 from ledger.web.sittings import new as new_sitting
 from ledger.web.sittings import views as sittings
@@ -40,6 +42,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rounds.bp,
     correcting.bp,
     settlements.bp,
+    payments.bp,
+    costs.bp,
     charts.bp,
     rules.bp,
     journal.bp,

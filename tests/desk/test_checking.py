@@ -19,10 +19,17 @@ from ledger.store.checks.books import all_groups
 from ledger.store.journal import last_lines, line_hash
 from ledger.web.cli.check_words import CODES, fault_sentence
 from ledger.web.locale import speaking
-from tests.desk import thefts_of_books, thefts_of_facts, thefts_of_names, thefts_of_rounds
+from tests.desk import (
+    thefts_of_books,
+    thefts_of_facts,
+    thefts_of_money,
+    thefts_of_names,
+    thefts_of_rounds,
+)
 from tests.desk.evenings import new_evening
 from tests.desk.theft_words import Theft
 from tests.desk.whole_books import SQLITE, as_first_said, give_account, steal, whole_book
+from tests.desk.whole_money import pay_and_share
 from tests.store.fixtures import app_on, close
 
 FAULT = FaultCode
@@ -31,6 +38,7 @@ THEFTS = (
     | thefts_of_books.THEFTS
     | thefts_of_facts.THEFTS
     | thefts_of_names.THEFTS
+    | thefts_of_money.THEFTS
 )
 
 
@@ -41,7 +49,9 @@ def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
     shutil.copy(empty_book, path)
     app = app_on(path)
     with app.app_context():
-        give_account(whole_book())
+        evening = whole_book()
+        give_account(evening)
+        pay_and_share(evening)
     close(app)
     return path
 
@@ -213,7 +223,8 @@ def test_the_first_faults_are_named_and_the_others_counted(book: Path) -> None:
 def test_a_book_is_clean_on_every_database_and_each_round_and_line_is_counted(app: Flask) -> None:
     assert app
     evening = whole_book()
+    pay_and_share(evening)
     seen: list[int] = []
     found = check_book(evening.group_id, done=seen.append)
     assert found.faults == ()
-    assert sum(seen) == found.rounds + found.lines == 26 + 56
+    assert sum(seen) == found.rounds + found.lines == 26 + 71

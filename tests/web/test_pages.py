@@ -22,6 +22,7 @@ PAGES = {
     "weekend": ("weekends/{weekend}", Role.VIEWER),
     "new table": ("weekends/{weekend}/sittings/new", Role.SCOREKEEPER),
     "settle": ("weekends/{weekend}/settle", Role.VIEWER),
+    "costs": ("weekends/{weekend}/costs", Role.VIEWER),
     "weekend chart": ("weekends/{weekend}/standings", Role.VIEWER),
     "weekend figure": ("weekends/{weekend}/standings.json", Role.VIEWER),
     "rounds so far": ("sittings/{sitting}", Role.VIEWER),
@@ -31,7 +32,7 @@ PAGES = {
     "standings": ("standings", Role.VIEWER),
     "figure": ("standings.json", Role.VIEWER),
 }
-GROWING = ("home", "weekend", "settle", "rounds so far", "standings", "weekend chart")
+GROWING = ("home", "weekend", "settle", "costs", "rounds so far", "standings", "weekend chart")
 
 
 def address(evening: Evening, path: str) -> str:

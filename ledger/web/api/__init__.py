@@ -3,9 +3,11 @@
 from flask import Blueprint
 
 from ledger.web.api import (
+    costs,
     exports,
     groups,
     openapi,
+    payments,
     rounds,
     settlements,
     sittings,
@@ -21,6 +23,8 @@ for part in (
     rounds.bp,
     standings.bp,
     settlements.bp,
+    payments.bp,
+    costs.bp,
     exports.bp,
     openapi.bp,
 ):

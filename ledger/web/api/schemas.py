@@ -3,6 +3,7 @@
 from ledger.desk.actors import Role
 from ledger.store.sittings import Depth
 from ledger.web.api.export_schemas import EXPORT_SCHEMAS
+from ledger.web.api.money_schemas import MONEY_SCHEMAS
 from ledger.web.api.record_schemas import RECORD_SCHEMAS
 from ledger.web.api.shapes import (
     AMOUNT,
@@ -164,31 +165,8 @@ SCHEMAS: dict[str, Schema] = {
             "amounts": by_name(AMOUNT),
         }
     ),
-    "Transfer": closed(
-        {
-            "id": {**maybe(ID), "description": "Null until the plan is stored."},
-            "from": NAME,
-            "to": NAME,
-            "amount": {"type": "integer", "minimum": 1},
-            "paid_at": maybe(MOMENT),
-        }
-    ),
-    "Settlement": closed(
-        {
-            "weekend": ID,
-            "currency": CURRENCY,
-            "settled_at": maybe(MOMENT),
-            "balances": {**by_name(AMOUNT), "description": "What is still open."},
-            "played": {**by_name(AMOUNT), "description": "What play brought."},
-            "open": {**by_name(AMOUNT), "description": "What no transfer covers."},
-            "transfers": list_of(ref("Transfer")),
-            "payments": list_of(ref("Transfer"))
-            | {"description": "Paid under plans that were reopened."},
-            "is_exact": {**FLAG, "description": "Whether no shorter plan exists for certain."},
-        },
-        description="As it would be now; once settled, the stored plan.",
-    ),
     "OpenApi": {"type": "object", "description": "This document.", "required": ["openapi"]},
+    **MONEY_SCHEMAS,
     **RECORD_SCHEMAS,
     **EXPORT_SCHEMAS,
 }

@@ -13,9 +13,9 @@ from ledger.desk.weekends import weekend_of
 from ledger.store.plans import find_transfer
 from ledger.store.settlements import weekend_settlement
 from ledger.web.access import bearer, current_actor
-from ledger.web.api.answers import settlement_json
 from ledger.web.api.bodies import EmptyBody, read_body
 from ledger.web.api.description import describes
+from ledger.web.api.money_answers import settlement_json
 
 bp = Blueprint("settlements", __name__)
 

@@ -22,6 +22,7 @@ _TEXTS = {
     "weekend": "the name of this weekend",
     "device": "the name of a device",
     "remark": "the reason why it was taken back",
+    "cost": "what a cost was for",
     "pay_details": "where to pay a player",
 }
 
@@ -58,7 +59,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.CORRECTION_STANDS: "the round that it corrects still stands",
     FaultCode.CORRECTION_OTHER_FACTS: "it was entered again with other facts than the round before",
     FaultCode.ENTRY_UNBALANCED: "entry {entry} sums to {surplus}, not to zero",
-    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is neither of a round nor of a payment",
+    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is about nothing, or about more than one thing",
     FaultCode.ENTRY_NUMBERS_MISSING: "{count} entries are missing: their numbers have gaps",
     FaultCode.REVERSAL_DIFFERS: "entry {entry} is not the mirror of the one that it takes back",
     FaultCode.TOTAL_DIFFERS: "the total of {player} is {kept}, the entries make {made}",
@@ -77,6 +78,12 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.PAYMENT_DIFFERS: "entry {entry} is not the payment that was planned",
     FaultCode.PAYMENT_UNSAID: "the journal says nothing of the payment in entry {entry}",
     FaultCode.PAYMENT_MISSING: "the payment that the journal says is entry {entry} is not there",
+    FaultCode.PAID_TOO_MUCH: (
+        "more was paid, {paid}, than the payment of {amount} from {sender} to {receiver}"
+    ),
+    FaultCode.COST_DIFFERS: "the cost of {amount} is not the one that the journal says",
+    FaultCode.COST_UNSAID: "the journal does not say all of the cost of {amount}",
+    FaultCode.COST_MISSING: "a cost that line {line} of the journal says is not there",
     FaultCode.TRANSFER_STATE: (
         "the payment of {amount} from {sender} to {receiver} is dropped where it counts, or the"
         " other way, or since another time"
@@ -158,6 +165,7 @@ _PARTS = {
     "entry": "its entry",
     "reversal": "the entry that takes it back",
     "payment": "entry {entry}",
+    "cost": "a shared cost",
     "capital": "the capital put on this table",
     "plan": "a settlement",
     "opening": "its opening",
@@ -181,7 +189,14 @@ _PARTS = {
     "timezone": "the group's time zone",
 }
 
-_AMOUNTS = frozenset({FaultCode.NET_DIFFERS, FaultCode.TOTAL_DIFFERS, FaultCode.ENTRY_UNBALANCED})
+_AMOUNTS = frozenset(
+    {
+        FaultCode.NET_DIFFERS,
+        FaultCode.TOTAL_DIFFERS,
+        FaultCode.ENTRY_UNBALANCED,
+        FaultCode.PAID_TOO_MUCH,
+    }
+)
 """The faults whose numbers are of the table's coin."""
 
 
@@ -223,7 +238,7 @@ def _text(subject: str, name: str) -> str:
     return f"{_TEXTS[subject]}, “{name}”," if name else _TEXTS[subject]
 
 
-_SUMS = frozenset({"kept", "made", "surplus"})
+_SUMS = frozenset({"kept", "made", "surplus", "paid"})
 
 
 def _amount(amount: int, currency: str) -> str:

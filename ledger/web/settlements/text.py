@@ -16,7 +16,7 @@ def settlement_text(settlement: WeekendSettlement) -> str:
     ]
     lines.append("")
     for each in settlement.transfers:
-        amount = format_coin(each.amount, currency)
+        amount = format_coin(each.amount if each.is_paid else each.left, currency)
         sentence = _(
             "%(sender)s pays %(receiver)s %(amount)s",
             sender=each.sender.name,

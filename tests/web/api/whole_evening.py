@@ -62,7 +62,13 @@ def play_an_evening(client: FlaskClient) -> Played:
     api.post(f"/sittings/{pot['id']}/end")
     api.post(f"{sitting}/reopen")
     api.get(f"{in_weekend}/settlement")
+    payment = twice(f"{in_weekend}/payments", {"from": "Willem", "to": "Piet", "amount": 1})
+    api.post(f"/payments/{payment['id']}/void")
+    cost = twice(f"{in_weekend}/costs", {"what": "beer", "amount": 100, "payer": "Piet"})
+    api.get(f"{in_weekend}/costs")
+    api.post(f"/costs/{cost['id']}/void")
     transfer = api.post(f"{in_weekend}/settle").get_json()["transfers"][0]["id"]
+    twice(f"/transfers/{transfer}/payments", {"amount": 1})
     api.post(f"/transfers/{transfer}/paid")
     api.post(f"/transfers/{transfer}/unpaid")
     api.post(f"/transfers/{transfer}/paid")
@@ -79,5 +85,7 @@ def play_an_evening(client: FlaskClient) -> Played:
             "sitting_id": table["id"],
             "round_id": third["round"]["id"],
             "transfer_id": transfer,
+            "payment_id": payment["id"],
+            "cost_id": cost["id"],
         },
     )
