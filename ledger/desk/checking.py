@@ -10,6 +10,7 @@ from itertools import chain
 from uuid import UUID
 
 from ledger.desk.checks.carries import carry_faults
+from ledger.desk.checks.costs import cost_faults
 from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
@@ -237,6 +238,7 @@ def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int],
         total_faults(known),
         payment_faults(known, journal.settling),
         carry_faults(known, journal.settling),
+        cost_faults(known, journal.costs),
         text_faults(known, journal.seals),
     ):
         found.add(part, place)

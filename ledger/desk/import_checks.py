@@ -8,7 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from ledger.book.shares import MOST_SHARES
+from ledger.desk.checks.costs import ordered_shares
 from ledger.desk.clock import timezones
+from ledger.desk.costs import postings_of_cost
 from ledger.desk.groups import LOCALES
 from ledger.desk.import_carries import wishes_fault
 from ledger.desk.import_files import Piece, damaged
@@ -21,6 +24,7 @@ from ledger.rules.rule_sets import RuleSetError, Unit
 from ledger.store.columns import Json
 from ledger.store.entries import EntryKind
 from ledger.store.imports import (
+    ABOUT,
     EarlierEntry,
     RoundPlace,
     corrected_by,
@@ -39,7 +43,8 @@ class ReadSoFar:
     """What was read so far and is named by what follows."""
 
     group_id: UUID
-    players: set[str] = field(default_factory=set)
+    players: dict[str, None] = field(default_factory=dict)
+    """The ids of all players, in their order."""
     currencies: dict[UUID, str] = field(default_factory=dict)
     """The currency of each weekend."""
     sittings: dict[UUID, tuple[UUID, str]] = field(default_factory=dict)
@@ -47,7 +52,9 @@ class ReadSoFar:
     settlements: dict[UUID, UUID] = field(default_factory=dict)
     """The weekend of each plan."""
     transfers: dict[UUID, tuple[UUID, dict[str, int]]] = field(default_factory=dict)
-    """The weekend of each transfer, and what its payment moves."""
+    """The weekend of each transfer, and what paying all of it moves."""
+    costs: dict[UUID, tuple[UUID, dict[str, int]]] = field(default_factory=dict)
+    """The weekend of each cost, and what its entry moves."""
     corrections: int = 0
     """Rounds that stand in another's place and were not met in the journal yet."""
     entries: int = 0
@@ -86,7 +93,7 @@ def check_players(known: ReadSoFar, pairs: Pairs) -> None:
     for piece, item in pairs:
         if read_name(item["name"]) != item["name"]:
             raise damaged(piece, "this is no name as names are kept", "name")
-        known.players.add(str(item["id"]))
+        known.players[str(item["id"])] = None
 
 
 def check_pay_details(known: ReadSoFar, pairs: Pairs) -> None:
@@ -195,6 +202,23 @@ def check_transfers(known: ReadSoFar, pairs: Pairs) -> None:
         known.transfers[item["id"]] = (weekend_id, moves)
 
 
+def check_costs(known: ReadSoFar, pairs: Pairs) -> None:
+    """Learn what the entry of each cost moves; whoever has a share must be of the group."""
+    for piece, item in pairs:
+        if item["weekend"] not in known.currencies:
+            raise damaged(piece, "there is no such weekend in the file", "weekend")
+        payer = str(item["payer"])
+        _check_people(known, piece, [payer], "payer")
+        shares = ordered_shares(known.players, item["shares"])
+        if shares is None:
+            why = f"whole numbers from 1 to {MOST_SHARES} by player are wanted here"
+            raise damaged(piece, why, "shares")
+        if item["amount"] <= 0:
+            raise damaged(piece, "an amount above zero is wanted here", "amount")
+        moved = postings_of_cost(item["amount"], payer, shares)
+        known.costs[item["id"]] = (item["weekend"], moved)
+
+
 def check_rounds(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse rounds of people who are not of the group; what they pay their entries show."""
     for piece, item in pairs:
@@ -242,34 +266,66 @@ def _check_about(
     known: ReadSoFar, piece: Piece, item: Item, places: Mapping[UUID, RoundPlace]
 ) -> None:
     """Refuse an entry that belongs elsewhere than what it is about."""
-    if item["kind"] == EntryKind.PAYMENT:
-        weekend_id, _ = known.transfers.get(item["transfer"], (None, {}))
-        others = (item["round"], item["sitting"], item["sitting_version"])
-        coin = known.currencies.get(item["weekend"])
-        is_right = others == (None, None, None) and weekend_id == item["weekend"]
-        moved = known.transfers[item["transfer"]][1] if is_right else {}
-        if item["reverses"] is None and item["postings"] != moved:
-            raise damaged(piece, "this payment is not what its transfer moves", "postings")
-    elif item["kind"] == EntryKind.CARRY:
-        coin = known.currencies.get(item["weekend"])
-        about = [item[key] for key in ("round", "sitting", "sitting_version", "transfer")]
-        plan = known.settlements.get(item["settlement"])
-        is_right = plan is not None and coin == known.currencies.get(plan) and not any(about)
-    else:
-        kept = places.get(item["round"])
-        weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
-        is_right = (
-            kept is not None
-            and item["transfer"] is None
-            and item["settlement"] is None
-            and kept.sitting_id == item["sitting"]
-            and weekend_id == item["weekend"]
-            and (item["reverses"] is not None or kept.sitting_version == item["sitting_version"])
-        )
+    match item["kind"]:
+        case EntryKind.ROUND:
+            kept = places.get(item["round"])
+            weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
+            is_right = (
+                kept is not None
+                and _names_only(item, "sitting", "round", "sitting_version")
+                and kept.sitting_id == item["sitting"]
+                and weekend_id == item["weekend"]
+                and (
+                    item["reverses"] is not None or kept.sitting_version == item["sitting_version"]
+                )
+            )
+        case EntryKind.PAYMENT:
+            coin = known.currencies.get(item["weekend"])
+            is_right = _names_only(item, "transfer") and _is_payment(known, piece, item)
+        case EntryKind.COST:
+            coin = known.currencies.get(item["weekend"])
+            weekend_id, moved = known.costs.get(item["cost"], (None, {}))
+            is_right = _names_only(item, "cost") and weekend_id == item["weekend"]
+            if is_right and item["reverses"] is None and item["postings"] != moved:
+                raise damaged(piece, "this entry is not what its cost moves", "postings")
+        case EntryKind.CARRY:
+            coin = known.currencies.get(item["weekend"])
+            plan = known.settlements.get(item["settlement"])
+            is_right = (
+                plan is not None
+                and coin == known.currencies.get(plan)
+                and _names_only(item, "settlement")
+            )
+        case _:
+            coin, is_right = None, False
     if not is_right:
         raise damaged(piece, "this entry is not where what it is about belongs")
     if item["currency"] != coin:
         raise damaged(piece, f"this is counted in {coin}", "currency")
+
+
+def _names_only(item: Item, *names: str) -> bool:
+    """Answer whether an entry names nothing but these, of all that entries are about."""
+    about = ("sitting", "sitting_version", "round", "transfer", "cost", "settlement")
+    return all(item[name] is None for name in about if name not in names)
+
+
+def _is_payment(known: ReadSoFar, piece: Piece, item: Item) -> bool:
+    """Answer whether a payment is of its weekend; refuse one that moves what none can."""
+    if item["transfer"] is None:
+        weekend_id, whole = item["weekend"], None
+    else:
+        weekend_id, whole = known.transfers.get(item["transfer"], (None, None))
+    amount = max(item["postings"].values(), default=0)
+    is_amount = len(item["postings"]) == 2 and amount > 0
+    is_part = whole is None or all(
+        0 < paid * (1 if due > 0 else -1) <= abs(due)
+        for player, due in whole.items()
+        for paid in [item["postings"].get(player, 0)]
+    )
+    if weekend_id == item["weekend"] and item["reverses"] is None and not (is_amount and is_part):
+        raise damaged(piece, "this payment is not what its transfer moves", "postings")
+    return bool(weekend_id == item["weekend"])
 
 
 def _check_reversal(piece: Piece, item: Item, earlier: EarlierEntry | None) -> None:
@@ -289,7 +345,7 @@ def _check_reversal(piece: Piece, item: Item, earlier: EarlierEntry | None) -> N
 def _as_earlier(item: Item) -> EarlierEntry:
     return EarlierEntry(
         kind=item["kind"],
-        about=tuple(item[key] for key in ("weekend", "sitting", "round", "transfer", "settlement")),
+        about=tuple(item[name] for name in ABOUT),
         currency=item["currency"],
         reverses=item["reverses"],
         postings=item["postings"],

@@ -72,6 +72,10 @@ def _is_net(known: ReadSoFar, value: Json) -> bool:
     )
 
 
+def _are_numbers(_known: ReadSoFar, value: Json) -> bool:
+    return isinstance(value, list) and all(type(each) is int for each in value)
+
+
 def _are_options(_known: ReadSoFar, value: Json) -> bool:
     return isinstance(value, dict) and all(isinstance(each, str | int) for each in value.values())
 
@@ -162,6 +166,7 @@ _FORMS: Mapping[str, _Form] = {
     "before": _is_before,
     "closed": _are_closed,
     "corrects": _is_id,
+    "cost": _is_id,
     "currency": _is_text,
     "date": _is_day,
     "depth": _is_text,
@@ -169,6 +174,7 @@ _FORMS: Mapping[str, _Form] = {
     "dropped": _are_ids,
     "ends_on": _is_day,
     "entered_again": _are_ids,
+    "entries": _are_numbers,
     "entry": _is_number,
     "given_back": _are_reversals,
     "has_dealer": _is_answer,
@@ -181,6 +187,8 @@ _FORMS: Mapping[str, _Form] = {
     "number": _is_number,
     "opened": _are_weekends,
     "options": _are_options,
+    "payer": _is_player,
+    "payment": _is_id,
     "player": _is_player,
     "players": _are_players,
     "receiver": _is_player,
@@ -194,6 +202,7 @@ _FORMS: Mapping[str, _Form] = {
     "sender": _is_player,
     "settlement": _is_settlement,
     "share": _is_id,
+    "shares": _is_net,
     "sitting": _is_sitting,
     "starts_on": _is_day,
     "taken_in": _are_carried,
@@ -209,7 +218,9 @@ _FORMS: Mapping[str, _Form] = {
 _ROUND = ("round", "sitting", "weekend", "number", "version")
 _ENTERED = (*_ROUND, "record", "net")
 _SITTING = ("sitting", "weekend", "version")
-_PAYMENT = ("transfer", "weekend", "entry", "sender", "receiver", "amount")
+_PAID = ("weekend", "entry", "sender", "receiver", "amount")
+_PAYMENT = ("transfer", *_PAID)
+_COST = ("cost", "weekend", "entry", "payer", "amount")
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     "create_group": ("players",),
@@ -227,7 +238,12 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "plan_anew": ("weekend", "settlement", "is_exact", "transfers"),
     "reopen_weekend": ("weekend",),
     "mark_paid": _PAYMENT,
+    "pay_part": ("payment", *_PAYMENT),
     "mark_unpaid": _PAYMENT,
+    "enter_payment": ("payment", *_PAID),
+    "void_payment": ("payment", *_PAID),
+    "enter_cost": (*_COST, "shares"),
+    "void_cost": _COST,
     "open_sitting": ("sitting", "weekend", "rule_set", "unit", *_AGREED),
     "change_sitting": (*_SITTING, *_AGREED),
     "add_capital": (*_SITTING, "amount", "banker"),

@@ -43,6 +43,7 @@ from ledger.store.scratch import scratch_book
 from ledger.store.section_parts import Part, Section
 from ledger.store.sections import (
     CAPITAL,
+    COSTS,
     DEVICES,
     ENTRIES,
     GROUP,
@@ -198,6 +199,7 @@ _CHECKS: Mapping[str, _Check] = {
     WEEKENDS.name: checks.check_weekends,
     SITTINGS.name: checks.check_sittings,
     CAPITAL.name: checks.check_capital,
+    COSTS.name: checks.check_costs,
     SETTLEMENTS.name: checks.check_settlements,
     TRANSFERS.name: checks.check_transfers,
     ROUNDS.name: checks.check_rounds,

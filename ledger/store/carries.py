@@ -108,8 +108,8 @@ def _found(
 ) -> OpenElsewhere:
     rests = dict(open_)
     for each in unpaid:
-        rests[each.sender.id] = rests.get(each.sender.id, 0) + each.due
-        rests[each.receiver.id] = rests.get(each.receiver.id, 0) - each.due
+        rests[each.sender.id] = rests.get(each.sender.id, 0) + each.left
+        rests[each.receiver.id] = rests.get(each.receiver.id, 0) - each.left
     return OpenElsewhere(
         weekend=weekend, open=_without_zeros(open_), rests=_without_zeros(rests), unpaid=(*unpaid,)
     )

@@ -1,22 +1,24 @@
 """Settlements: what is still open between players, the plan that clears it, and what was paid."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from sqlalchemy import and_, func, select
 
 from ledger.book.wishes import NO_WISHES, Wishes, settle_as_wished
 from ledger.rules.rule_sets import Unit
+from ledger.store.balances import Moved, moved_amounts
 from ledger.store.carries import TakenIn, taken_in_by
 from ledger.store.database import db
 from ledger.store.digests import digest
 from ledger.store.entries import EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
+from ledger.store.payments import Payment, payments_of
 from ledger.store.plans import PlannedTransfer, paid, plan_in_force, stored_transfers
 from ledger.store.players import Player, players_by_id
 from ledger.store.standings import weekend_standings
-from ledger.store.tables import EntryRow, PostingRow, SittingRow
+from ledger.store.tables import SittingRow
 from ledger.store.weekends import Weekend
 from ledger.store.wished import NOTHING_WISHED, Wished, wished_json, wished_of
 
@@ -25,31 +27,38 @@ from ledger.store.wished import NOTHING_WISHED, Wished, wished_json, wished_of
 class Balance:
     """How one player stands: what play brought, and what of it is still open.
 
-    `carried` is what plans took in from other weekends (or out of this one). `open` is what the
-    player still gets (+) or owes (−) after all payments that were made; `unplanned` is what of
-    that no transfer of the plan covers.
+    `open` is what the player still gets (+) or owes (−): what play brought, with what shared
+    costs, payments and balances of other weekends moved. `unplanned` is what of it no transfer
+    of the plan covers.
     """
 
     player: Player
     played: int
+    costs: int
+    paid: int
     carried: int
-    open: int
     unplanned: int
+
+    @property
+    def open(self) -> int:
+        """Return what the player still gets, or owes (−)."""
+        return self.played + self.costs + self.paid + self.carried
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeekendSettlement:
     """A weekend's settlement: as stored once settled, else as it would be now.
 
-    `earlier` are payments of plans that were reopened; the balances count them. `wished` is
-    what the plan was, or would be, made by, and `taken_in` what it takes in from other weekends.
-    `players` are all of the group.
+    `earlier` are payments of plans that were reopened, `payments` those that no plan had; the
+    balances count both. `wished` is what the plan was, or would be, made by, and `taken_in` what
+    it takes in from other weekends. `players` are all of the group.
     """
 
     weekend: Weekend
     balances: tuple[Balance, ...]
     transfers: tuple[PlannedTransfer, ...]
     earlier: tuple[PlannedTransfer, ...]
+    payments: tuple[Payment, ...]
     is_exact: bool
     round_count: int
     wished: Wished = NOTHING_WISHED
@@ -104,6 +113,7 @@ def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
         balances=book.balances(book.in_force),
         transfers=book.in_force,
         earlier=book.earlier,
+        payments=payments_of(group_id, weekend.id, book.players),
         is_exact=found.is_exact,
         round_count=_round_count(group_id, weekend.id),
         wished=found.wished,
@@ -129,12 +139,13 @@ def planned_now(
     for taken in taken_in:
         book.carry(taken.amounts)
     transfers, wished, is_exact = _plan(book.open(), wishes, book.players)
-    paid_ones = tuple(each for each in book.in_force if each.is_paid)
+    paid_ones = tuple(replace(each, amount=each.paid) for each in book.in_force if each.paid)
     return WeekendSettlement(
         weekend=weekend,
         balances=book.balances(transfers),
         transfers=transfers,
         earlier=(*book.earlier, *paid_ones),
+        payments=payments_of(group_id, weekend.id, book.players),
         is_exact=is_exact,
         round_count=_round_count(group_id, weekend.id),
         wished=wished,
@@ -163,7 +174,7 @@ def _plan(
 
 def open_payments(group_id: UUID) -> dict[UUID, int]:
     """Return how many payments of each settled weekend are open; those with none are left out."""
-    paid_ones = paid(group_id)
+    payments = paid(group_id)
     rows = db.session.execute(
         select(SettlementRow.weekend_id, func.count().label("open_count"))
         .join(
@@ -173,12 +184,12 @@ def open_payments(group_id: UUID) -> dict[UUID, int]:
                 TransferRow.settlement_id == SettlementRow.id,
             ),
         )
-        .outerjoin(paid_ones, paid_ones.c.transfer_id == TransferRow.id)
+        .outerjoin(payments, payments.c.transfer_id == TransferRow.id)
         .where(
             SettlementRow.group_id == group_id,
             SettlementRow.reopened_at.is_(None),
             TransferRow.dropped_at.is_(None),
-            paid_ones.c.at.is_(None),
+            func.coalesce(payments.c.amount, 0) < TransferRow.amount,
         )
         .group_by(SettlementRow.weekend_id)
     )
@@ -191,7 +202,7 @@ class _Book:
 
     players: Mapping[UUID, Player]
     played: Mapping[UUID, int]
-    moved: dict[str, dict[UUID, int]]
+    moved: Moved
     in_force: tuple[PlannedTransfer, ...]
     earlier: tuple[PlannedTransfer, ...]
 
@@ -204,14 +215,14 @@ class _Book:
         return cls(
             players=players,
             played={standing.player.id: standing.amount for standing in standings},
-            moved=_moved(group_id, weekend.id),
+            moved=moved_amounts(group_id, weekend.id),
             in_force=tuple(transfer for is_in_force, transfer in stored if is_in_force),
             earlier=tuple(transfer for is_in_force, transfer in stored if not is_in_force),
         )
 
     def carry(self, amounts: Mapping[UUID, int]) -> None:
         """Add what would be carried into the weekend."""
-        carried = self.moved.setdefault(EntryKind.CARRY, {})
+        carried = self.moved[EntryKind.CARRY]
         for player_id, amount in amounts.items():
             carried[player_id] = carried.get(player_id, 0) + amount
 
@@ -225,48 +236,22 @@ class _Book:
 
     def balances(self, transfers: Iterable[PlannedTransfer]) -> tuple[Balance, ...]:
         """Return the balances of those who have to do with it, who won most first."""
-        open_ = self.open()
-        unplanned = dict(open_)
+        unplanned = self.open()
         for each in transfers:
-            unplanned[each.sender.id] = unplanned.get(each.sender.id, 0) + each.due
-            unplanned[each.receiver.id] = unplanned.get(each.receiver.id, 0) - each.due
-        carried = self.moved.get(EntryKind.CARRY, {})
+            unplanned[each.sender.id] = unplanned.get(each.sender.id, 0) + each.left
+            unplanned[each.receiver.id] = unplanned.get(each.receiver.id, 0) - each.left
         balances = [
             Balance(
                 player=self.players[player_id],
                 played=self.played.get(player_id, 0),
-                carried=carried.get(player_id, 0),
-                open=open_.get(player_id, 0),
+                costs=self.moved[EntryKind.COST].get(player_id, 0),
+                paid=self.moved[EntryKind.PAYMENT].get(player_id, 0),
+                carried=self.moved[EntryKind.CARRY].get(player_id, 0),
                 unplanned=amount,
             )
             for player_id, amount in unplanned.items()
         ]
         return tuple(sorted(balances, key=lambda b: (-b.played, b.player.position)))
-
-
-def _moved(group_id: UUID, weekend_id: UUID) -> dict[str, dict[UUID, int]]:
-    """Return what the entries of a weekend that are not of play added to each balance, by kind."""
-    # Not a join: SQLite would then go through the postings of every round.
-    entries = db.session.execute(
-        select(EntryRow.seq, EntryRow.kind).where(
-            EntryRow.group_id == group_id,
-            EntryRow.weekend_id == weekend_id,
-            EntryRow.kind.in_([kind for kind in EntryKind if kind != EntryKind.ROUND]),
-        )
-    )
-    kinds = {seq: kind for seq, kind in entries}  # noqa: C416 - rows are no pairs to the types
-    moved: dict[str, dict[UUID, int]] = {}
-    if not kinds:
-        return moved
-    rows = db.session.execute(
-        select(PostingRow.entry_seq, PostingRow.player_id, PostingRow.amount).where(
-            PostingRow.group_id == group_id, PostingRow.entry_seq.in_(kinds)
-        )
-    )
-    for seq, player_id, amount in rows:
-        of_kind = moved.setdefault(kinds[seq], {})
-        of_kind[player_id] = of_kind.get(player_id, 0) + amount
-    return moved
 
 
 def _round_count(group_id: UUID, weekend_id: UUID) -> int:

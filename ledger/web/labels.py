@@ -32,7 +32,11 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         name=v.get("name", ""),
         other=v.get("other", ""),
     ),
-    "unknown_player": lambda v: _("%(name)s does not sit at this table.", name=v.get("name", "")),
+    "unknown_player": lambda v: (
+        _("There is nobody called %(name)s in this group.", name=v.get("name", ""))
+        if v.get("where") == "group"
+        else _("%(name)s does not sit at this table.", name=v.get("name", ""))
+    ),
     "duplicate_player": lambda v: _("%(name)s has a seat already.", name=v.get("name", "")),
     "too_few_players": lambda v: _("It takes at least two players."),
     "too_many_players": lambda v: _("These are too many players."),
@@ -148,6 +152,17 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         name=v.get("name", ""),
     ),
     "transfer_dropped": lambda v: _("This payment is not in the plan any more."),
+    # Payments and shared costs.
+    "more_than_left": lambda v: _("Of this payment %(left)s is left.", left=v.get("left", "")),
+    "same_player": lambda v: _("%(name)s cannot pay %(name)s.", name=v.get("name", "")),
+    "payment_too_large": lambda v: _("Nobody pays so much at once."),
+    "bad_what": lambda v: _(
+        "Say what it was, in at most %(most)s characters.", most=v.get("most", 80)
+    ),
+    "bad_share": lambda v: _(
+        "A share is a whole number from 0 to %(most)s.", most=v.get("most", 99)
+    ),
+    "no_shares": lambda v: _("Somebody has to have a share in it."),
     "not_balanced": lambda v: _("These balances do not come to zero together."),
     # Amounts as typed.
     "amount_unreadable": lambda v: _("“%(text)s” is no amount.", text=v.get("text", "")),
@@ -224,10 +239,10 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
 PROBLEMS = frozenset(_SENTENCES)
 """The codes that have a sentence; a test compares them with those in use."""
 
-_AMOUNTS = ("least", "most", "first", "small", "large", "step", "pot", "chips")
+_AMOUNTS = ("least", "most", "first", "small", "large", "step", "pot", "chips", "left")
 _MONEY_CODES = frozenset(
     {"stake_too_low", "stake_too_high", "stake_step", "stake_above_pot", "stake_above_chips"}
-    | {"unequal_split", "raise_too_high", "amount_ambiguous"}
+    | {"unequal_split", "raise_too_high", "amount_ambiguous", "more_than_left"}
 )
 
 

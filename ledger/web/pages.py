@@ -6,6 +6,7 @@ from flask import Blueprint
 
 from ledger.web.assets import table_version
 from ledger.web.charts import views as charts
+from ledger.web.costs import views as costs
 from ledger.web.exports import views as exports
 from ledger.web.groups import views as groups
 from ledger.web.history import views as history
@@ -22,6 +23,7 @@ from ledger.web.results import views as results
 from ledger.web.rounds import correcting
 from ledger.web.rounds import views as rounds
 from ledger.web.rules import views as rules
+from ledger.web.settlements import payment_views as payments
 from ledger.web.settlements import views as settlements
 from ledger.web.shares import views as shares
 from ledger.web.sittings import new as new_sitting
@@ -45,6 +47,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     results.bp,
     shares.bp,
     shares.shared_bp,
+    payments.bp,
+    costs.bp,
     charts.bp,
     rules.bp,
     journal.bp,

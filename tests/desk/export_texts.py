@@ -17,6 +17,7 @@ from flask import Flask
 from ledger.desk.access import join, new_link
 from ledger.desk.actors import Role
 from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.costs import enter_cost
 from ledger.desk.exports import export_group
 from ledger.desk.imports import Imported, import_group
 from ledger.desk.payments import mark_paid
@@ -47,6 +48,7 @@ def full_evening() -> Evening:
     end_sitting(evening.scorekeeper, evening.sitting.id)
     table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
     add_capital(evening.scorekeeper, table.id, 100)
+    enter_cost(evening.scorekeeper, evening.weekend.id, what="beer", amount=100, payer="Kees")
     settled = settle_weekend(evening.owner, evening.weekend.id)
     transfer_id = settled.transfers[0].id
     assert transfer_id is not None

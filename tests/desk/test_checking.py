@@ -22,6 +22,7 @@ from ledger.web.locale import speaking
 from tests.desk import (
     thefts_of_books,
     thefts_of_facts,
+    thefts_of_money,
     thefts_of_names,
     thefts_of_plans,
     thefts_of_rounds,
@@ -37,6 +38,7 @@ from tests.desk.whole_books import (
     steal,
     whole_book,
 )
+from tests.desk.whole_money import pay_and_share
 from tests.desk.wished_books import wish
 from tests.store.fixtures import app_on, close
 
@@ -48,6 +50,7 @@ THEFTS = (
     | thefts_of_names.THEFTS
     | thefts_of_plans.THEFTS
     | thefts_of_shares.THEFTS
+    | thefts_of_money.THEFTS
 )
 
 
@@ -62,6 +65,7 @@ def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
         give_account(evening)
         wish(evening)
         share_result(evening)
+        pay_and_share(evening)
     close(app)
     return path
 
@@ -233,7 +237,8 @@ def test_the_first_faults_are_named_and_the_others_counted(book: Path) -> None:
 def test_a_book_is_clean_on_every_database_and_each_round_and_line_is_counted(app: Flask) -> None:
     assert app
     evening = whole_book()
+    pay_and_share(evening)
     seen: list[int] = []
     found = check_book(evening.group_id, done=seen.append)
     assert found.faults == ()
-    assert sum(seen) == found.rounds + found.lines == 26 + 56
+    assert sum(seen) == found.rounds + found.lines == 26 + 71

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.costs import enter_cost
 from ledger.desk.sittings import add_capital, end_sitting, reopen_sitting
 from ledger.errors import LedgerError
 from ledger.store.database import Base, db, sqlite_module, writing, writing_options
@@ -63,14 +64,22 @@ def postings(*amounts: object) -> str:
 
 
 @pytest.fixture
-def book(evening: Evening) -> Evening:
-    """A book with a row or more in every table that is kept for ever."""
+def book_of_before(evening: Evening) -> Evening:
+    """A book with a row or more in every table that has been kept for ever since the first."""
     round_id = evening.play(hand("Wim", 5)).round.id
     record = {"hands": [hand("Wim", 6)]}
     void_round(evening.owner, correct_round(evening.owner, round_id, record, id=uuid4()).round.id)
     end_sitting(evening.owner, evening.sitting.id)
     table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
     add_capital(evening.scorekeeper, table.id, 100)
+    return evening
+
+
+@pytest.fixture
+def book(book_of_before: Evening) -> Evening:
+    """A book with a row or more in every table that is kept for ever."""
+    evening = book_of_before
+    enter_cost(evening.scorekeeper, evening.weekend.id, what="beer", amount=10, payer="Wim")
     return evening
 
 
@@ -258,9 +267,9 @@ def test_two_at_once_cannot_unbalance_an_entry_that_neither_sees(book: Evening) 
 
 
 @pytest.fixture
-def older(app: Flask, book: Evening, tmp_path: Path) -> Iterator[Flask]:
+def older(app: Flask, book_of_before: Evening, tmp_path: Path) -> Iterator[Flask]:
     """The same book as the program before this one kept it."""
-    assert book
+    assert book_of_before
     old = app_on(tmp_path / "older.db")
     with old.app_context():
         migrate_to("0003")
@@ -273,7 +282,8 @@ def older(app: Flask, book: Evening, tmp_path: Path) -> Iterator[Flask]:
 
 
 @pytest.mark.sqlite
-def test_a_book_of_before_is_sealed_as_it_is(older: Flask, book: Evening) -> None:
+def test_a_book_of_before_is_sealed_as_it_is(older: Flask, book_of_before: Evening) -> None:
+    book = book_of_before
     with older.app_context():
         rows = everything()
         db.session.rollback()
@@ -284,7 +294,7 @@ def test_a_book_of_before_is_sealed_as_it_is(older: Flask, book: Evening) -> Non
         assert {table: upgraded[table] for table in rows} == rows
         with pytest.raises(sa.exc.IntegrityError, match="closed"):
             run(LATE)()
-        for name in APPEND_ONLY:
+        for name in rows.keys() & set(APPEND_ONLY):
             with pytest.raises(sa.exc.IntegrityError, match=f"{name} is append-only"):
                 run(f'DELETE FROM "{name}"')()
         for table in open_sittings(book.group_id):

@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from ledger.desk.corrections import restore_round, void_round
+from ledger.desk.costs import enter_cost
 from ledger.desk.sittings import add_capital, end_sitting
 from ledger.store.database import Base, db
 from ledger.store.tables import APPEND_ONLY
@@ -33,6 +34,10 @@ def put_up_capital(evening: Evening) -> None:
     end_sitting(evening.owner, evening.sitting.id)
     table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
     add_capital(evening.scorekeeper, table.id, 100)
+
+
+def share_a_cost(evening: Evening) -> None:
+    enter_cost(evening.scorekeeper, evening.weekend.id, what="beer", amount=10, payer="Wim")
 
 
 CHANGES = [
@@ -70,6 +75,7 @@ def test_what_was_entered_can_be_neither_changed_nor_deleted(
     void_round(evening.owner, round_id := evening.play(hand("Wim", 5)).round.id)
     restore_round(evening.owner, round_id)
     put_up_capital(evening)
+    share_a_cost(evening)
     rows = sa.text(f'SELECT * FROM "{table}"')
     before = db.session.execute(rows).all()
     assert before

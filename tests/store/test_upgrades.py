@@ -27,6 +27,7 @@ from tests import postgresql
 from tests.desk.evenings import Evening, hand, new_evening, new_sitting, new_weekend
 from tests.desk.test_running import lost
 from tests.desk.whole_books import Table, whole_book
+from tests.desk.whole_money import pay_and_share
 from tests.store.fixtures import app_at, close
 from tests.store.older import Rows, unsealed, without_salts
 
@@ -62,8 +63,20 @@ def games_with_more_to_keep() -> Evening:
 
 SEALED_SINCE = "0006"
 
-PLAYED: dict[str, Callable[[], Evening]] = {"0001": weekend_game, "0002": games_with_more_to_keep}
-"""What a book can hold at a revision; at every later one, a whole book."""
+
+def money_besides_play() -> Evening:
+    """Play a whole book, with shared costs and payments in parts."""
+    evening = whole_book()
+    pay_and_share(evening)
+    return evening
+
+
+PLAYED: dict[str, Callable[[], Evening]] = {
+    "0001": weekend_game,
+    "0002": games_with_more_to_keep,
+    "0008": money_besides_play,
+}
+"""What a book can hold at a revision; at every other one, a whole book."""
 
 
 @pytest.fixture

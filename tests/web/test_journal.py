@@ -1,12 +1,9 @@
 """The journal's page: everything that was done in plain words, found again, page by page."""
 
-import ast
 import re
-from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from functools import partial
 from html import unescape
-from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
@@ -17,7 +14,9 @@ from werkzeug.test import TestResponse
 from ledger.desk import (
     access,
     corrections,
+    costs,
     pay_details,
+    payments,
     players,
     rounds,
     settlements,
@@ -29,16 +28,12 @@ from ledger.desk.clock import at_moment
 from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.weekends import open_weekend
 from ledger.store.journal import last_lines
-from ledger.web.journal.words import ACTIONS, About, actions_about
+from ledger.web.journal.words import ACTIONS
 from tests.desk.evenings import actor
 from tests.web.queries import count_queries
+from tests.web.test_journal_actions import OF_ITSELF
 from tests.web.visits import SEATS, Evening, new_evening, record_rounds, round_record, visitor
 from tests.web.work import work_of
-
-OF_ITSELF = {"seal_names"}
-"""What the program notes by itself: that it sealed the names of an older book."""
-
-DESK = Path(__file__).parents[2] / "ledger/desk"
 
 
 def reader(app: Flask, evening: Evening, language: str = "en", **given: str) -> FlaskClient:
@@ -72,6 +67,9 @@ def owner_of(evening: Evening) -> Actor:
     return actor(evening.secrets[Role.OWNER])
 
 
+BEER = {"Zoë": 1, "Wim": 3}
+
+
 def do_everything(evening: Evening) -> None:
     """Do each thing that the desk can do; Zoë comes, Kees leaves."""
     owner = owner_of(evening)
@@ -98,10 +96,19 @@ def do_everything(evening: Evening) -> None:
     mark_paid(phone, paid)
     mark_unpaid(phone, paid)
     rounds.record_round(phone, evening.sitting_id, round_record(), id=uuid4(), late=True)
-    settlements.plan_anew(owner, evening.weekend_id)
+    anew = settlements.plan_anew(owner, evening.weekend_id).transfers
+    payments.pay_part(phone, anew[0].id or uuid4(), 4)
     settlements.reopen_weekend(owner, evening.weekend_id)
     shared = shares.share_weekend(owner, evening.weekend_id).share
     shares.stop_sharing(owner, shared.id)
+    made = payments.enter_payment(
+        phone, evening.weekend_id, sender="Kees", receiver="Wim", amount=5
+    )
+    payments.void_payment(phone, made.id)
+    beer = costs.enter_cost(
+        phone, evening.weekend_id, what="beer", amount=10, payer="Kees", shares=BEER
+    )
+    costs.void_cost(phone, beer.id)
 
 
 def won(name: str, stake: int) -> dict[str, object]:
@@ -128,50 +135,6 @@ def keeper(app: Flask, busy: Evening) -> FlaskClient:
     return client
 
 
-def calls_of(tree: ast.AST, name: str) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            called = node.func
-            if name == (
-                called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            ):
-                yield node
-
-
-def actions_in_use() -> set[str]:
-    """Return every action that the desk notes, read from its source.
-
-    Where a function passes its own `action` on, what it is called with counts.
-    """
-    found = set()
-    for path in DESK.rglob("*.py"):
-        tree = ast.parse(path.read_text("utf-8"))
-        functions = {f.name: f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef)}
-        for call in calls_of(tree, "note"):
-            first = call.args[0]
-            if isinstance(first, ast.Constant):
-                found.add(str(first.value))
-        for name, function in functions.items():
-            arguments = [argument.arg for argument in function.args.args]
-            if "action" not in arguments or name == "note":
-                continue
-            for call in calls_of(tree, name):
-                given = call.args[arguments.index("action")]
-                assert isinstance(given, ast.Constant), f"{path}: {ast.unparse(call)}"
-                found.add(str(given.value))
-    return found
-
-
-def test_every_action_of_the_desk_has_words() -> None:
-    found = actions_in_use()
-    assert {"record_round", "mark_paid", "end_sitting", "join"} <= found
-    assert found | OF_ITSELF == ACTIONS
-
-
-def test_every_action_is_of_one_kind() -> None:
-    assert frozenset().union(*map(actions_about, About)) == ACTIONS
-
-
 def test_everything_is_told_the_newest_first(
     keeper: FlaskClient, busy: Evening, app: Flask
 ) -> None:
@@ -180,9 +143,14 @@ def test_everything_is_told_the_newest_first(
     assert done | OF_ITSELF == ACTIONS
     assert lines(get(keeper, busy)) == [
         "A device came in.",
+        "A cost was taken back: Kees paid 0.10, beer.",
+        "Kees paid 0.10: beer.",
+        "A payment outside a plan was taken back: Kees paid Wim 0.05.",
+        "Kees paid Wim 0.05, outside a plan.",
         "A link that showed others the result of Texel was ended.",
         "A link was made that shows others the result of Texel.",
         "The weekend Texel was opened again.",
+        "James paid Wim a part, 0.04.",
         "What had changed in the weekend Texel was planned anew.",
         "Round 3 was recorded.",
         "James did not pay Wim 0.15 after all.",
@@ -218,6 +186,7 @@ def test_a_line_tells_what_came_of_it_and_who_wrote_it(keeper: FlaskClient, busy
     assert "Round 1 was corrected. James −0.20 and Wim +0.20 on James’s own phone" in page
     assert "The table was changed. Zoë sat down. Kees left the table." in page
     assert "The weekend Texel was settled. " in page
+    assert "Kees paid 0.10: beer. Shared by Wim and Zoë." in page
     assert "over an owner’s link" in page
     assert "on James’s own phone · Texel, Tjugoett" in page
 
@@ -308,13 +277,21 @@ def test_it_is_searched_by_player_weekend_and_kind(app: Flask, busy: Evening) ->
         return lines(get(client, busy, **query))
 
     assert found(weekend=other) == ["The weekend Ameland was opened."]
-    with_zoe = ["Round 3 was recorded.", "The table was changed.", "The book was begun."]
-    assert found(player=busy.players["Zoë"]) == with_zoe
+    assert found(player=busy.players["Zoë"]) == [
+        "Kees paid 0.10: beer.",
+        "Round 3 was recorded.",
+        "The table was changed.",
+        "The book was begun.",
+    ]
     assert found(kind="payments") == [
+        "A payment outside a plan was taken back: Kees paid Wim 0.05.",
+        "Kees paid Wim 0.05, outside a plan.",
+        "James paid Wim a part, 0.04.",
         "James did not pay Wim 0.15 after all.",
         "James paid Wim 0.15.",
     ]
-    assert found(kind="payments", player=busy.players["Kees"]) == []
+    assert found(kind="payments", player=busy.players["Piet"]) == []
+    assert len(found(kind="costs", player=busy.players["Kees"])) == 2
     assert len(found(kind="rounds", weekend=busy.weekend_id, player=busy.players["Wim"])) == 6
     assert found(kind="rounds", weekend=other, player=busy.players["Wim"]) == []
     assert "Nothing was found." in words(get(client, busy, weekend=other, kind="rounds"))

@@ -24,6 +24,7 @@ PAGES = {
     "settle": ("weekends/{weekend}/settle", Role.VIEWER),
     "result": ("weekends/{weekend}/result", Role.VIEWER),
     "shares": ("weekends/{weekend}/shares", Role.OWNER),
+    "costs": ("weekends/{weekend}/costs", Role.VIEWER),
     "weekend chart": ("weekends/{weekend}/standings", Role.VIEWER),
     "weekend figure": ("weekends/{weekend}/standings.json", Role.VIEWER),
     "rounds so far": ("sittings/{sitting}", Role.VIEWER),
@@ -33,7 +34,16 @@ PAGES = {
     "standings": ("standings", Role.VIEWER),
     "figure": ("standings.json", Role.VIEWER),
 }
-GROWING = ("home", "weekend", "settle", "result", "rounds so far", "standings", "weekend chart")
+GROWING = (
+    "home",
+    "weekend",
+    "settle",
+    "costs",
+    "result",
+    "rounds so far",
+    "standings",
+    "weekend chart",
+)
 
 
 def address(evening: Evening, path: str) -> str:

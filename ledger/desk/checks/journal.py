@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from ledger.desk.checks.access import AccessCheck
+from ledger.desk.checks.costs import SaidCosts
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.groups import GroupCheck
 from ledger.desk.checks.known import Known
@@ -45,6 +46,7 @@ class JournalCheck:
     chain: Chain
     seals: SaidSeals = field(default_factory=SaidSeals)
     settling: SaidSettling = field(default_factory=SaidSettling)
+    costs: SaidCosts = field(default_factory=SaidCosts)
     sittings: SittingsCheck = field(init=False)
     group: GroupCheck = field(init=False)
     access: AccessCheck = field(init=False)
@@ -86,6 +88,7 @@ class JournalCheck:
         self.access.read(line)
         self.shares.read(line)
         self.settling.read(line)
+        self.costs.read(line)
 
     def _end_faults(self) -> Iterator[Fault]:
         """Compare what there is with what the journal knows."""

@@ -19,6 +19,9 @@ _ASKED = {
     "open_sitting": ("sitting", "sitting"),
     "record_round": ("round", "round"),
     "correct_round": ("round", "correction"),
+    "pay_part": ("payment", "part"),
+    "enter_payment": ("payment", "payment"),
+    "enter_cost": ("cost", "cost"),
 }
 """What is asked under an id: the word that its line has for the id, and what it is noted for."""
 

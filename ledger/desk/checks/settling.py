@@ -26,12 +26,22 @@ class SaidPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SaidEntry:
-    """An entry of a payment, or of one that was taken back."""
+    """An entry of a payment, or of one that was taken back; `transfer` is of those of a plan.
+
+    Older lines do not say by whom and to whom it was paid.
+    """
 
     by: Signed
     action: str
+    weekend: str
     transfer: str
     amount: Json
+    sender: Json
+    receiver: Json
+
+
+ENTERING = frozenset({"mark_paid", "pay_part", "enter_payment"})
+TAKING_BACK = frozenset({"mark_unpaid", "void_payment"})
 
 
 @dataclass(slots=True, kw_only=True)
@@ -54,6 +64,7 @@ class SaidSettling:
     """The plan of each settled weekend."""
     entries: dict[int, SaidEntry] = field(default_factory=dict)
     paid: set[str] = field(default_factory=set)
+    """The transfers of which anything is paid."""
     dropped: dict[str, datetime] = field(default_factory=dict)
     """When transfers were dropped: with their plan, or when they were no longer paid after it."""
     carries: dict[int, SaidCarry] = field(default_factory=dict)
@@ -76,14 +87,11 @@ class SaidSettling:
                 self._give_back(line)
                 for weekend in (said.get("weekend"), *said.get("opened", ())):
                     self._reopen(str(weekend), line.at)
-        if isinstance(said.get("entry"), int):
-            entry = SaidEntry(
-                by=signed(line),
-                action=line.action,
-                transfer=str(said.get("transfer")),
-                amount=said.get("amount"),
-            )
-            self.entries[said["entry"]] = entry
+        if line.action in ENTERING | TAKING_BACK:
+            entry = _said_entry(line)
+            for seq in said.get("entries") or [said.get("entry")]:
+                if isinstance(seq, int):
+                    self.entries[seq] = entry
             self._pay(entry)
 
     def _settle(self, line: Line) -> None:
@@ -138,10 +146,23 @@ class SaidSettling:
             self.dropped.setdefault(transfer, at)
 
     def _pay(self, entry: SaidEntry) -> None:
-        if entry.action == "mark_paid":
+        if entry.action in {"mark_paid", "pay_part"}:
             self.paid.add(entry.transfer)
         elif entry.action == "mark_unpaid":
             self.paid.discard(entry.transfer)
             in_force = (self.plans[plan] for plan in self.in_force.values() if plan in self.plans)
             if not any(entry.transfer in plan.transfer_ids() for plan in in_force):
                 self.dropped[entry.transfer] = entry.by.at
+
+
+def _said_entry(line: Line) -> SaidEntry:
+    said = line.details
+    return SaidEntry(
+        by=signed(line),
+        action=line.action,
+        weekend=str(said.get("weekend")),
+        transfer=str(said.get("transfer") or ""),
+        amount=said.get("amount"),
+        sender=said.get("sender"),
+        receiver=said.get("receiver"),
+    )

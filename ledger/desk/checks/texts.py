@@ -11,7 +11,8 @@ from uuid import UUID
 
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.store.checks.entries import round_of_entry
+from ledger.store.checks.entries import place_of_entry
+from ledger.store.entries import EntryKind
 from ledger.store.journal import Line
 from ledger.store.text_seals import SALT_SIZE, Subject, seal_of
 from ledger.store.texts import KeptText, kept_texts
@@ -30,6 +31,7 @@ SEALING: Mapping[str, tuple[Subject, ...]] = {
     "name_device": (Subject.DEVICE,),
     "void_round": (Subject.REMARK,),
     "correct_round": (Subject.REMARK,),
+    "enter_cost": (Subject.REMARK,),
 }
 """Which texts each action seals, of what its line names."""
 
@@ -114,18 +116,18 @@ def _fault_of(kept: KeptText, sealed: SaidSeal | None) -> FaultCode | None:
 def _fault(known: Known, code: FaultCode, key: Key, *, name: str, sealed: SaidSeal | None) -> Fault:
     subject, id_ = key
     values: dict[str, str | int] = {"subject": subject}
+    place = Place(group=known.group)
     if subject is Subject.PAY_DETAILS:
         values["name"] = known.name(id_)
     elif subject is not Subject.REMARK:
         values["name"] = name
     if sealed is not None:
         values["line"] = sealed.line
-    return Fault(code=code, place=_place(known, subject, id_), values=values)
-
-
-def _place(known: Known, subject: Subject, id_: str) -> Place:
     if subject is Subject.WEEKEND:
-        return known.weekend_place(UUID(id_))
-    if subject is Subject.REMARK:
-        return known.place(*round_of_entry(known.group_id, int(id_)))
-    return Place(group=known.group)
+        place = known.weekend_place(UUID(id_))
+    elif subject is Subject.REMARK and (entry := place_of_entry(known.group_id, int(id_))):
+        if entry.kind == EntryKind.COST:
+            values["subject"], place = "cost", known.weekend_place(entry.weekend_id)
+        else:
+            place = known.place(entry.sitting_id, entry.number)
+    return Fault(code=code, place=place, values=values)

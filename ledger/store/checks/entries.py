@@ -15,6 +15,8 @@ _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
 _TOTAL = table_of(SittingTotalRow)
 _MOST = 100
+_ABOUT = ("sitting_id", "round_id", "transfer_id", "cost_id", "settlement_id")
+"""What an entry can be about, besides its weekend."""
 
 Totals = dict[UUID, dict[str, tuple[int, int]]]
 """By sitting and player: what play brought, and in how many rounds that stand."""
@@ -58,8 +60,7 @@ def unbalanced_entries(group_id: UUID) -> list[BadEntry]:
 def wrong_reversals(group_id: UUID) -> list[BadEntry]:
     """Return entries that reverse another one without being its mirror."""
     reversed_ = aliased(_ENTRY)
-    things = ("sitting_id", "round_id", "transfer_id", "settlement_id")
-    places = ("kind", "weekend_id", *things, "currency")
+    places = ("kind", "weekend_id", "currency", *_ABOUT)
     elsewhere = or_(*(_ENTRY.c[name].is_distinct_from(reversed_.c[name]) for name in places))
     both = (
         select(_ENTRY.c.seq, func.sum(_POSTING.c.amount).label("left"))
@@ -101,31 +102,27 @@ def wrong_reversals(group_id: UUID) -> list[BadEntry]:
 
 def misplaced_entries(group_id: UUID) -> list[BadEntry]:
     """Return entries that are about nothing, or about more than one thing."""
-    of_round = and_(
-        _ENTRY.c.kind == EntryKind.ROUND,
-        _ENTRY.c.round_id.is_not(None),
-        _ENTRY.c.sitting_id.is_not(None),
-        _ENTRY.c.transfer_id.is_(None),
-        _ENTRY.c.settlement_id.is_(None),
-    )
-    of_payment = and_(
-        _ENTRY.c.kind == EntryKind.PAYMENT,
-        _ENTRY.c.round_id.is_(None),
-        _ENTRY.c.sitting_id.is_(None),
-        _ENTRY.c.sitting_version.is_(None),
-        _ENTRY.c.settlement_id.is_(None),
-    )
-    of_carry = and_(
-        _ENTRY.c.kind == EntryKind.CARRY,
-        _ENTRY.c.settlement_id.is_not(None),
-        _ENTRY.c.round_id.is_(None),
-        _ENTRY.c.sitting_id.is_(None),
-        _ENTRY.c.sitting_version.is_(None),
-        _ENTRY.c.transfer_id.is_(None),
+    named = {
+        EntryKind.ROUND: ("sitting_id", "round_id"),
+        EntryKind.COST: ("cost_id",),
+        EntryKind.CARRY: ("settlement_id",),
+    }
+    right = [
+        and_(
+            _ENTRY.c.kind == kind,
+            *(_ENTRY.c[name].is_not(None) for name in names),
+            *(_ENTRY.c[name].is_(None) for name in _ABOUT if name not in names),
+        )
+        for kind, names in named.items()
+    ]
+    # A payment is of a transfer, or stands by itself.
+    others = (*(name for name in _ABOUT if name != "transfer_id"), "sitting_version")
+    payment = and_(
+        _ENTRY.c.kind == EntryKind.PAYMENT, *(_ENTRY.c[name].is_(None) for name in others)
     )
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
-        .where(_ENTRY.c.group_id == group_id, ~or_(of_round, of_payment, of_carry))
+        .where(_ENTRY.c.group_id == group_id, ~or_(*right, payment))
         .order_by(_ENTRY.c.seq)
         .limit(_MOST)
     )
@@ -188,14 +185,24 @@ def _by_sitting(rows: Iterator[tuple[UUID, UUID, int, int]]) -> Totals:
     return totals
 
 
-def round_of_entry(group_id: UUID, seq: int) -> tuple[UUID | None, int | None]:
-    """Return the sitting and the number of the round that an entry is of, None for no round."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryPlace:
+    """What an entry is about; the sitting and the number are of its round, None for no round."""
+
+    kind: str
+    weekend_id: UUID
+    sitting_id: UUID | None
+    number: int | None
+
+
+def place_of_entry(group_id: UUID, seq: int) -> EntryPlace | None:
+    """Return what an entry is about, or None where there is no such entry."""
     found = db.session.execute(
-        select(EntryRow.sitting_id, RoundRow.number)
+        select(EntryRow.kind, EntryRow.weekend_id, EntryRow.sitting_id, RoundRow.number)
         .outerjoin(
             RoundRow,
             and_(RoundRow.group_id == EntryRow.group_id, RoundRow.id == EntryRow.round_id),
         )
         .where(EntryRow.group_id == group_id, EntryRow.seq == seq)
     ).one_or_none()
-    return (None, None) if found is None else (found[0], found[1])
+    return None if found is None else EntryPlace(**found._mapping)  # noqa: SLF001 - its public name

@@ -54,6 +54,11 @@ class KeptPayment:
     written: Written
     reversal: Written | None
 
+    @property
+    def amount(self) -> int:
+        """Return what it moves."""
+        return max(self.postings.values(), default=0)
+
 
 def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
     """Return the plans of a group by id."""

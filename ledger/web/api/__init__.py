@@ -3,9 +3,11 @@
 from flask import Blueprint
 
 from ledger.web.api import (
+    costs,
     exports,
     groups,
     openapi,
+    payments,
     rounds,
     settlements,
     shares,
@@ -23,6 +25,8 @@ for part in (
     standings.bp,
     settlements.bp,
     shares.bp,
+    payments.bp,
+    costs.bp,
     exports.bp,
     openapi.bp,
 ):

@@ -7,10 +7,8 @@ from typing import Any
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.rounds import RecordedRound
 from ledger.rules.running import Running, has_pot
-from ledger.store.plans import PlannedTransfer
 from ledger.store.players import Player
 from ledger.store.rounds import Round
-from ledger.store.settlements import WeekendSettlement
 from ledger.store.shares import Share
 from ledger.store.sittings import Sitting
 from ledger.store.standings import Standing
@@ -138,59 +136,6 @@ def standings_json(standings: Sequence[Standing]) -> list[Json]:
         }
         for standing in standings
     ]
-
-
-def settlement_json(settlement: WeekendSettlement) -> Json:
-    """Return a settlement: what is open between people, and the transfers that clear it.
-
-    `open` is what no transfer covers, `payments` are of plans that were reopened. `wishes` and
-    `without_wishes` (how many transfers there would be) are null where nothing was wished.
-    """
-    return {
-        "weekend": str(settlement.weekend.id),
-        "currency": settlement.weekend.currency,
-        "settled_at": moment(settlement.weekend.settled_at),
-        "balances": {each.player.name: each.open for each in settlement.balances},
-        "played": {each.player.name: each.played for each in settlement.balances},
-        "carried": {each.player.name: each.carried for each in settlement.balances},
-        "open": {each.player.name: each.unplanned for each in settlement.balances},
-        "transfers": [_transfer(each) for each in settlement.transfers],
-        "payments": [_transfer(each) for each in settlement.earlier],
-        "is_exact": settlement.is_exact,
-        "wishes": _wishes(settlement),
-        "without_wishes": settlement.wished.without,
-        "taken_in": [
-            {
-                "weekend": str(each.weekend.id),
-                "amounts": {
-                    settlement.players[id_].name: amount for id_, amount in each.amounts.items()
-                },
-            }
-            for each in settlement.taken_in
-        ],
-    }
-
-
-def _wishes(settlement: WeekendSettlement) -> Json | None:
-    wishes = settlement.wished.wishes
-    names = {str(id_): player.name for id_, player in settlement.players.items()}
-    if not wishes.is_any:
-        return None
-    return {
-        "pays_only": {names[who]: names[whom] for who, whom in wishes.pays_only.items()},
-        "treasurer": None if wishes.treasurer is None else names[wishes.treasurer],
-        "round_to": wishes.round_to,
-    }
-
-
-def _transfer(transfer: PlannedTransfer) -> Json:
-    return {
-        "id": None if transfer.id is None else str(transfer.id),
-        "from": transfer.sender.name,
-        "to": transfer.receiver.name,
-        "amount": transfer.amount,
-        "paid_at": moment(transfer.paid_at),
-    }
 
 
 def meanwhile_json(error: RecordedMeanwhileError) -> Json:

@@ -165,6 +165,34 @@ class PlanAnewBody(Body):
     wishes: WishesBody | None = None
 
 
+class PartBody(Body):
+    """A part of a transfer that was paid."""
+
+    amount: Amount
+    id: Id | None = None
+
+
+class NewPaymentBody(Body):
+    """What one player paid another by itself."""
+
+    # The word of the API is no name in Python.
+    from_: str = Field(alias="from")
+    to: str
+    amount: Amount
+    id: Id | None = None
+
+
+class NewCostBody(Body):
+    """What somebody paid for others; without shares everybody in the weekend has one."""
+
+    what: str
+    amount: Amount
+    payer: str
+    shares: dict[str, int] | None = None
+    late: bool = False
+    id: Id | None = None
+
+
 class EmptyBody(Body):
     """Nothing."""
 

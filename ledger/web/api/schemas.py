@@ -3,6 +3,7 @@
 from ledger.desk.actors import Role
 from ledger.store.sittings import Depth
 from ledger.web.api.export_schemas import EXPORT_SCHEMAS
+from ledger.web.api.money_schemas import MONEY_SCHEMAS
 from ledger.web.api.record_schemas import RECORD_SCHEMAS
 from ledger.web.api.shapes import (
     AMOUNT,
@@ -177,54 +178,8 @@ SCHEMAS: dict[str, Schema] = {
             "amounts": by_name(AMOUNT),
         }
     ),
-    "Transfer": closed(
-        {
-            "id": {**maybe(ID), "description": "Null until the plan is stored."},
-            "from": NAME,
-            "to": NAME,
-            "amount": {"type": "integer", "minimum": 1},
-            "paid_at": maybe(MOMENT),
-        }
-    ),
-    "Wishes": closed(
-        {
-            "pays_only": {
-                "type": "object",
-                "additionalProperties": NAME,
-                "description": "By debtor, the only one whom they pay.",
-            },
-            "treasurer": maybe(NAME),
-            "round_to": whole(1),
-        },
-        description="What was, or is, wished of the plan.",
-    ),
-    "TakenIn": closed(
-        {"weekend": ID, "amounts": by_name(AMOUNT)},
-        description="What the plan has of another weekend's balances.",
-    ),
-    "Settlement": closed(
-        {
-            "weekend": ID,
-            "currency": CURRENCY,
-            "settled_at": maybe(MOMENT),
-            "balances": {**by_name(AMOUNT), "description": "What is still open."},
-            "played": {**by_name(AMOUNT), "description": "What play brought."},
-            "carried": {**by_name(AMOUNT), "description": "What came from other weekends."},
-            "open": {**by_name(AMOUNT), "description": "What no transfer covers."},
-            "transfers": list_of(ref("Transfer")),
-            "payments": list_of(ref("Transfer"))
-            | {"description": "Paid under plans that were reopened."},
-            "is_exact": {**FLAG, "description": "Whether no shorter plan exists for certain."},
-            "wishes": maybe(ref("Wishes")),
-            "without_wishes": {
-                **maybe(NUMBER),
-                "description": "How many transfers there would be; null where nothing is wished.",
-            },
-            "taken_in": list_of(ref("TakenIn")),
-        },
-        description="As it would be now; once settled, the stored plan.",
-    ),
     "OpenApi": {"type": "object", "description": "This document.", "required": ["openapi"]},
+    **MONEY_SCHEMAS,
     **RECORD_SCHEMAS,
     **EXPORT_SCHEMAS,
 }

@@ -20,7 +20,6 @@ from ledger.desk.settlements import (
 from ledger.desk.weekends import weekend_of
 from ledger.store.plans import find_transfer
 from ledger.web.access import bearer, current_actor
-from ledger.web.api.answers import settlement_json
 from ledger.web.api.bodies import (
     EmptyBody,
     PlanAnewBody,
@@ -31,6 +30,7 @@ from ledger.web.api.bodies import (
     read_text,
 )
 from ledger.web.api.description import describes
+from ledger.web.api.money_answers import settlement_json
 from ledger.web.api.shapes import Schema, ref
 
 bp = Blueprint("settlements", __name__)

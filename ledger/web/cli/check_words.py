@@ -22,6 +22,7 @@ _TEXTS = {
     "weekend": "the name of this weekend",
     "device": "the name of a device",
     "remark": "the reason why it was taken back",
+    "cost": "what a cost was for",
     "pay_details": "where to pay a player",
 }
 
@@ -77,6 +78,12 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.PAYMENT_DIFFERS: "entry {entry} is not the payment that was planned",
     FaultCode.PAYMENT_UNSAID: "the journal says nothing of the payment in entry {entry}",
     FaultCode.PAYMENT_MISSING: "the payment that the journal says is entry {entry} is not there",
+    FaultCode.PAID_TOO_MUCH: (
+        "more was paid, {paid}, than the payment of {amount} from {sender} to {receiver}"
+    ),
+    FaultCode.COST_DIFFERS: "the cost of {amount} is not the one that the journal says",
+    FaultCode.COST_UNSAID: "the journal does not say all of the cost of {amount}",
+    FaultCode.COST_MISSING: "a cost that line {line} of the journal says is not there",
     FaultCode.TRANSFER_STATE: (
         "the payment of {amount} from {sender} to {receiver} is dropped where it counts, or the"
         " other way, or since another time"
@@ -178,6 +185,7 @@ _PARTS = {
     "reversal": "the entry that takes it back",
     "payment": "entry {entry}",
     "carry": "entry {entry}",
+    "cost": "a shared cost",
     "capital": "the capital put on this table",
     "plan": "a settlement",
     "opening": "its opening",
@@ -202,7 +210,14 @@ _PARTS = {
     "timezone": "the group's time zone",
 }
 
-_AMOUNTS = frozenset({FaultCode.NET_DIFFERS, FaultCode.TOTAL_DIFFERS, FaultCode.ENTRY_UNBALANCED})
+_AMOUNTS = frozenset(
+    {
+        FaultCode.NET_DIFFERS,
+        FaultCode.TOTAL_DIFFERS,
+        FaultCode.ENTRY_UNBALANCED,
+        FaultCode.PAID_TOO_MUCH,
+    }
+)
 """The faults whose numbers are of the table's coin."""
 
 
@@ -244,7 +259,7 @@ def _text(subject: str, name: str) -> str:
     return f"{_TEXTS[subject]}, “{name}”," if name else _TEXTS[subject]
 
 
-_SUMS = frozenset({"kept", "made", "surplus"})
+_SUMS = frozenset({"kept", "made", "surplus", "paid"})
 
 
 def _amount(amount: int, currency: str) -> str:

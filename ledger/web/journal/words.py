@@ -1,30 +1,20 @@
 """What was done, in plain words: one sentence for every action of the desk."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from uuid import UUID
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from ledger.store.columns import Json
 from ledger.store.weekends import Weekend
 from ledger.web.format import format_days, format_signed, format_spoken
+from ledger.web.journal import payments
 from ledger.web.journal.carried import carried_words, reopened_words, wishes_words
 from ledger.web.journal.changes import table_changes
 from ledger.web.journal.names import Names
+from ledger.web.journal.told import Details, Told
 from ledger.web.labels import coin_name, names_in_words, role_name, rule_set_name
-
-Details = Mapping[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a line says: a sentence, and what else is to be known of it."""
-
-    text: str
-    more: tuple[str, ...] = ()
 
 
 class About(StrEnum):
@@ -34,6 +24,7 @@ class About(StrEnum):
     TABLES = "tables"
     WEEKENDS = "weekends"
     PAYMENTS = "payments"
+    COSTS = "costs"
     PLAYERS = "players"
     ACCESS = "access"
 
@@ -45,6 +36,7 @@ def about_name(about: About) -> str:
         About.TABLES: lambda: _("Tables"),
         About.WEEKENDS: lambda: _("Weekends"),
         About.PAYMENTS: lambda: _("Payments"),
+        About.COSTS: lambda: _("Shared costs"),
         About.PLAYERS: lambda: _("Players"),
         About.ACCESS: lambda: _("Links and devices"),
     }[about]()
@@ -243,36 +235,6 @@ def _entered_again(details: Details) -> tuple[str, ...]:
     )
 
 
-def _mark_paid(details: Details, names: Names) -> Told:
-    amount = format_spoken(details["amount"], names.currency(details))
-    if "sender" not in details:
-        return Told(_("A payment was made: %(amount)s.", amount=amount))
-    sender, receiver = names.player(details["sender"]), names.player(details["receiver"])
-    return Told(
-        _(
-            "%(sender)s paid %(receiver)s %(amount)s.",
-            sender=sender,
-            receiver=receiver,
-            amount=amount,
-        )
-    )
-
-
-def _mark_unpaid(details: Details, names: Names) -> Told:
-    amount = format_spoken(details["amount"], names.currency(details))
-    if "sender" not in details:
-        return Told(_("A payment was not made after all: %(amount)s.", amount=amount))
-    sender, receiver = names.player(details["sender"]), names.player(details["receiver"])
-    return Told(
-        _(
-            "%(sender)s did not pay %(receiver)s %(amount)s after all.",
-            sender=sender,
-            receiver=receiver,
-            amount=amount,
-        )
-    )
-
-
 _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "record_round": (About.ROUNDS, _record_round),
     "correct_round": (About.ROUNDS, _correct_round),
@@ -287,8 +249,13 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "settle_weekend": (About.WEEKENDS, _settle_weekend),
     "plan_anew": (About.WEEKENDS, _plan_anew),
     "reopen_weekend": (About.WEEKENDS, _reopen_weekend),
-    "mark_paid": (About.PAYMENTS, _mark_paid),
-    "mark_unpaid": (About.PAYMENTS, _mark_unpaid),
+    "mark_paid": (About.PAYMENTS, payments.mark_paid),
+    "pay_part": (About.PAYMENTS, payments.pay_part),
+    "mark_unpaid": (About.PAYMENTS, payments.mark_unpaid),
+    "enter_payment": (About.PAYMENTS, payments.enter_payment),
+    "void_payment": (About.PAYMENTS, payments.void_payment),
+    "enter_cost": (About.COSTS, payments.enter_cost),
+    "void_cost": (About.COSTS, payments.void_cost),
     "create_group": (About.PLAYERS, _create_group),
     "add_player": (About.PLAYERS, _add_player),
     "rename_player": (About.PLAYERS, _rename_player),

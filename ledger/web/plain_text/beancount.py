@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ledger.web.plain_text.accounts import COMMODITIES, amount_text, one_line
+from ledger.web.plain_text.accounts import COMMODITIES, LEGEND, amount_text, one_line
 from ledger.web.plain_text.journal import Book, Written
 
 _WIDTH = 40
@@ -10,8 +10,7 @@ _WIDTH = 40
 
 def beancount_lines(book: Book) -> Iterator[str]:
     """Return the journal, opened, entered, and at its end held against the standings."""
-    yield "; Play is what rounds brought a player, Payments what was paid between people,\n"
-    yield "; Carried what went from one weekend to another.\n"
+    yield f"; {LEGEND}\n"
     yield f'option "title" {_quoted(book.group.name)}\n\n'
     for name in COMMODITIES:
         yield f"{book.first_day} commodity {name}\n"

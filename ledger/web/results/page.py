@@ -19,7 +19,13 @@ from ledger.web.format import Shown, format_days, plain
 from ledger.web.groups.home import Bars, bars
 from ledger.web.labels import coin_name
 from ledger.web.results.games import GameRow, game_rows
-from ledger.web.results.payments import PaymentRow, payment_rows, payments_heading, payments_left
+from ledger.web.results.payments import (
+    PaymentRow,
+    besides_play,
+    payment_rows,
+    payments_heading,
+    payments_left,
+)
 
 _LONG = 16
 """Characters: two names of this length still stand on one line in half a sheet."""
@@ -70,7 +76,7 @@ def result_page(group_id: UUID, weekend: Weekend) -> ResultPage:
         games=game_rows(group_id, weekend, sittings),
         heading=payments_heading(settlement),
         payments=payment_rows(settlement),
-        left=payments_left(settlement) if _has_money(settlement) else "",
+        left=_left(settlement) if _has_money(settlement) else "",
         has_long_names=any(len(each.player.name) > _LONG for each in (*money, *chips)),
         ways=_ways(group_id, weekend),
     )
@@ -114,3 +120,8 @@ def _ways(group_id: UUID, weekend: Weekend) -> Ways:
         if is_owner
         else "",
     )
+
+
+def _left(settlement: WeekendSettlement) -> str:
+    """Return what is still to be paid, and what else than play is in it."""
+    return " ".join((*besides_play(settlement), payments_left(settlement)))

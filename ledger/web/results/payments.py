@@ -23,13 +23,44 @@ class PaymentRow:
 
 
 def payment_rows(settlement: WeekendSettlement) -> tuple[PaymentRow, ...]:
-    """Return what was paid under earlier plans, then the payments of this one."""
-    return tuple(_row(each, settlement) for each in (*settlement.earlier, *settlement.transfers))
+    """Return what was paid by itself and under earlier plans, then the payments of this one."""
+    return tuple(_row(each, settlement) for each in all_payments(settlement))
+
+
+def all_payments(settlement: WeekendSettlement) -> tuple[PlannedTransfer, ...]:
+    """Return every payment that was made, or is planned, in that order."""
+    own = (
+        PlannedTransfer(
+            id=each.id,
+            sender=each.sender,
+            receiver=each.receiver,
+            amount=each.amount,
+            paid=each.amount,
+            last_paid_at=each.at,
+        )
+        for each in settlement.payments
+    )
+    return (*own, *settlement.earlier, *settlement.transfers)
+
+
+def besides_play(settlement: WeekendSettlement) -> list[str]:
+    """Return what else the payments clear, in a sentence each; mostly nothing."""
+    currency = settlement.weekend.currency
+    costs = sum(each.costs for each in settlement.balances if each.costs > 0)
+    carried = sum(each.carried for each in settlement.balances if each.carried > 0)
+    said = []
+    if costs:
+        amount = format_coin(costs, currency)
+        said.append(_("Shared costs are paid with it: %(amount)s.", amount=amount))
+    if carried:
+        amount = format_coin(carried, currency)
+        said.append(_("What other weekends left is paid with it: %(amount)s.", amount=amount))
+    return said
 
 
 def payments_heading(settlement: WeekendSettlement) -> str:
     """Return how many payments there are, or that there are none."""
-    count = len(settlement.earlier) + len(settlement.transfers)
+    count = len(all_payments(settlement))
     if not count:
         return _("Nobody owes anything")
     if not settlement.is_settled:
@@ -40,9 +71,9 @@ def payments_heading(settlement: WeekendSettlement) -> str:
 def payments_left(settlement: WeekendSettlement) -> str:
     """Return how much of all payments is still to be made, in one sentence."""
     currency = settlement.weekend.currency
-    everything = (*settlement.earlier, *settlement.transfers)
+    everything = all_payments(settlement)
     whole = sum(each.amount for each in everything)
-    left = sum(each.amount for each in everything if not each.is_paid)
+    left = sum(each.left for each in everything)
     if not whole:
         return _("Nobody owes anything.")
     if not left:
@@ -61,13 +92,24 @@ def _row(transfer: PlannedTransfer, settlement: WeekendSettlement) -> PaymentRow
         receiver=receiver,
         sentence=_("%(sender)s pays %(receiver)s", sender=sender, receiver=receiver),
         amount=plain(transfer.amount, settlement.weekend.currency),
-        state=_state(transfer),
+        state=_state(transfer, settlement.weekend.currency),
         is_paid=transfer.is_paid,
     )
 
 
-def _state(transfer: PlannedTransfer) -> str:
+def begun_words(transfer: PlannedTransfer, currency: str) -> str:
+    """Return how much of a payment is made, of one that is made in parts."""
+    return _(
+        "%(paid)s of %(amount)s paid",
+        paid=format_coin(transfer.paid, currency),
+        amount=format_coin(transfer.amount, currency),
+    )
+
+
+def _state(transfer: PlannedTransfer, currency: str) -> str:
     """Return how far a payment is; of one that is not planned yet there is nothing to say."""
     if transfer.id is None:
         return ""
+    if transfer.is_begun:
+        return begun_words(transfer, currency)
     return _("paid") if transfer.is_paid else _("open")

@@ -1,7 +1,7 @@
 """The settle page, ready to be shown: balances, payments, and what can be done."""
 
 from dataclasses import dataclass
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from flask import url_for
 from flask_babel import gettext as _
@@ -12,10 +12,23 @@ from ledger.desk.actors import Role
 from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
 from ledger.web.access import current_actor
-from ledger.web.format import Shown, format_days, format_moment, plain, shown
+from ledger.web.costs.link import CostsLink, costs_link
+from ledger.web.format import Shown, format_days, format_moment, plain
 from ledger.web.pay_details.boxes import PayBox
+from ledger.web.results.payments import begun_words
 from ledger.web.settlements.asking import WishForm, told
+from ledger.web.settlements.balances import BalanceTable, balance_table
 from ledger.web.settlements.paying import Paying
+from ledger.web.settlements.payments import (
+    NOTHING_SENT,
+    PartForm,
+    PaymentBox,
+    PaymentRow,
+    Sent,
+    part_form,
+    payment_box,
+    payment_rows,
+)
 from ledger.web.settlements.step import Step
 from ledger.web.settlements.steps import steps
 from ledger.web.settlements.text import settlement_text
@@ -23,18 +36,11 @@ from ledger.web.settlements.wished import PlanLine, plan_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BalanceRow:
-    """What one player won or lost, and what of it is still open."""
-
-    name: str
-    played: Shown
-    carried: Shown
-    open: Shown
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TransferRow:
-    """A payment; without a form's address it cannot be marked, without a way to pay not opened."""
+    """A payment; without a form's address it cannot be marked, without a way to pay not opened.
+
+    Where something of it was paid it can be taken back; where some is left a part can be paid.
+    """
 
     sender: str
     receiver: str
@@ -45,6 +51,10 @@ class TransferRow:
     is_next: bool
     form_url: str
     button: str
+    undo_url: str
+    part_url: str
+    part: PartForm | None
+    is_part_open: bool
     anchor: str
     pay_url: str
     pay: PayBox | None
@@ -59,13 +69,12 @@ class SettlePage:
     back_url: str
     back_text: str
     heading: str
-    balances: tuple[BalanceRow, ...]
-    played_sum: Shown
-    carried_sum: Shown
-    has_carried: bool
-    open_sum: Shown
+    balances: BalanceTable
+    costs: CostsLink | None
     transfers: tuple[TransferRow, ...]
     earlier: tuple[TransferRow, ...]
+    payments: tuple[PaymentRow, ...]
+    payment_box: PaymentBox | None
     plan_lines: tuple[PlanLine, ...]
     wishes: WishForm | None
     remarks: tuple[str, ...]
@@ -77,19 +86,16 @@ class SettlePage:
 
 
 def settle_page(
-    group_id: UUID, settlement: WeekendSettlement, wishes: WishForm | None = None
+    group_id: UUID,
+    settlement: WeekendSettlement,
+    wishes: WishForm | None = None,
+    sent: Sent = NOTHING_SENT,
 ) -> SettlePage:
-    """Return what the page shows of a settlement, for who asks; wishes where it is open."""
-    weekend, currency = settlement.weekend, settlement.weekend.currency
-    rows = [
-        BalanceRow(
-            name=each.player.name,
-            played=shown(each.played, currency),
-            carried=shown(each.carried, currency),
-            open=shown(each.open, currency),
-        )
-        for each in settlement.balances
-    ]
+    """Return what the page shows of a settlement, for who asks, with what came back to it.
+
+    Wishes are there where the weekend is open.
+    """
+    weekend = settlement.weekend
     paying = Paying(group_id, settlement)
     unpaid_ones = [each for each in settlement.transfers if not each.is_paid]
     opened_ones = [each for each in unpaid_ones if paying.is_opened(each)]
@@ -105,19 +111,18 @@ def settle_page(
         back_url=url_for("weekends.show", group_id=group_id, weekend_id=weekend.id),
         back_text=_("The weekend"),
         heading=_heading(settlement),
-        balances=tuple(rows),
-        played_sum=plain(sum(each.played for each in settlement.balances), currency),
-        carried_sum=plain(sum(each.carried for each in settlement.balances), currency),
-        has_carried=any(each.carried for each in settlement.balances),
-        open_sum=plain(sum(each.open for each in settlement.balances), currency),
+        balances=balance_table(settlement.balances, weekend.currency),
+        costs=costs_link(group_id, weekend),
         transfers=tuple(
-            _transfer(group_id, each, currency, paying, is_next=each is first)
+            _transfer(group_id, settlement, each, paying, sent, is_next=each is first)
             for each in settlement.transfers
         ),
         earlier=tuple(
-            _transfer(group_id, each, currency, paying, is_next=False)
+            _transfer(group_id, settlement, each, paying, sent, is_next=False)
             for each in settlement.earlier
         ),
+        payments=payment_rows(group_id, settlement),
+        payment_box=payment_box(group_id, settlement, sent),
         plan_lines=plan_lines(group_id, settlement),
         wishes=wishes,
         remarks=_remarks(settlement),
@@ -160,10 +165,25 @@ def _remarks(settlement: WeekendSettlement) -> tuple[str, ...]:
 
 
 def _transfer(
-    group_id: UUID, transfer: PlannedTransfer, currency: str, paying: Paying, *, is_next: bool
+    group_id: UUID,
+    settlement: WeekendSettlement,
+    transfer: PlannedTransfer,
+    paying: Paying,
+    sent: Sent,
+    *,
+    is_next: bool,
 ) -> TransferRow:
+    currency = settlement.weekend.currency
     may_mark = transfer.id is not None and current_actor().role.covers(Role.SCOREKEEPER)
     place = paying.place(transfer)
+
+    def address(endpoint: str, *, is_there: bool = True) -> str:
+        if not (may_mark and is_there):
+            return ""
+        return url_for(endpoint, group_id=group_id, transfer_id=transfer.id)
+
+    is_sent = sent.part is not None and sent.transfer_id == transfer.id
+    part = sent.part if is_sent else part_form(currency, formdata=None, id=str(uuid4()))
     endpoint = "settlements.unpaid" if transfer.is_paid else "settlements.paid"
     return TransferRow(
         sender=transfer.sender.name,
@@ -173,23 +193,29 @@ def _transfer(
             sender=transfer.sender.name,
             receiver=transfer.receiver.name,
         ),
-        state=_state(transfer, lacks_account=place.is_lacking),
-        amount=plain(transfer.amount, currency),
+        state=_state(transfer, currency, lacks_account=place.is_lacking),
+        amount=plain(transfer.amount if transfer.is_paid else transfer.left, currency),
         is_paid=transfer.is_paid,
         is_next=is_next,
-        form_url=url_for(endpoint, group_id=group_id, transfer_id=transfer.id) if may_mark else "",
+        form_url=address(endpoint),
         button=_("Not paid after all") if transfer.is_paid else _("Mark as paid"),
+        undo_url=address("settlements.unpaid", is_there=transfer.is_begun),
+        part_url=address("payments.part", is_there=not transfer.is_paid),
+        part=part,
+        is_part_open=is_sent,
         anchor=place.anchor,
         pay_url=place.url,
         pay=place.box,
     )
 
 
-def _state(transfer: PlannedTransfer, *, lacks_account: bool) -> str:
+def _state(transfer: PlannedTransfer, currency: str, *, lacks_account: bool) -> str:
     if transfer.paid_at is not None:
         return _("paid, %(moment)s", moment=format_moment(transfer.paid_at))
     if transfer.id is None:
         return _("as it would be now")
+    if transfer.is_begun:
+        return begun_words(transfer, currency)
     if lacks_account:
         return _("open, %(name)s gave no account", name=transfer.receiver.name)
     return _("open")

@@ -63,7 +63,7 @@ class Paying:
 
     def _box(self, transfer: PlannedTransfer) -> PayBox:
         payment = Payment(
-            amount=transfer.amount,
+            amount=transfer.left,
             currency=self._weekend.currency,
             text=payment_text(self._weekend, transfer.sender.name),
         )

@@ -8,7 +8,13 @@ from flask_babel import ngettext
 from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
 from ledger.web.format import format_coin, format_days, format_signed
-from ledger.web.results.payments import payments_heading, payments_left
+from ledger.web.results.payments import (
+    all_payments,
+    begun_words,
+    besides_play,
+    payments_heading,
+    payments_left,
+)
 
 FIGURE_SPACE = "\u2007"
 """As wide as a figure, also where letters are not all of one width."""
@@ -51,10 +57,9 @@ def _aligned(amount: str, width: int) -> str:
 
 
 def _payments(settlement: WeekendSettlement) -> list[str]:
-    everything = (*settlement.earlier, *settlement.transfers)
-    lines = [_payment(each, settlement) for each in everything]
+    lines = [_payment(each, settlement) for each in all_payments(settlement)]
     heading = [] if settlement.is_settled or not lines else [f"{payments_heading(settlement)}:"]
-    return [*heading, *lines, payments_left(settlement)]
+    return [*heading, *lines, *besides_play(settlement), payments_left(settlement)]
 
 
 def _payment(transfer: PlannedTransfer, settlement: WeekendSettlement) -> str:
@@ -66,6 +71,8 @@ def _payment(transfer: PlannedTransfer, settlement: WeekendSettlement) -> str:
     )
     if transfer.is_paid:
         return _("%(sentence)s, paid", sentence=sentence)
+    if transfer.is_begun:
+        return f"{sentence}, {begun_words(transfer, settlement.weekend.currency)}"
     return _("%(sentence)s, still open", sentence=sentence) if settlement.is_settled else sentence
 
 

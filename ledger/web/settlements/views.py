@@ -1,19 +1,16 @@
 """Settling a weekend: the fewest payments, closing, paying, opening again."""
 
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from ledger.book.wishes import NO_WISHES
 from ledger.desk.actors import Role
 from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.settlements import (
     NOTHING_ASKED,
     plan_anew,
-    preview,
     reopen_weekend,
     settle_weekend,
 )
@@ -21,13 +18,11 @@ from ledger.desk.weekends import weekend_of
 from ledger.errors import RefusedError
 from ledger.store.carries import open_elsewhere
 from ledger.store.players import players_by_id
-from ledger.store.settlements import weekend_settlement
-from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, member
 from ledger.web.labels import problem_sentence
 from ledger.web.notices import tell
-from ledger.web.settlements.asking import is_asking, read_asked, wish_form
-from ledger.web.settlements.page import SettlePage, settle_page
+from ledger.web.settlements.asking import is_asking, read_asked
+from ledger.web.settlements.opened import opened_page
 
 bp = Blueprint("settlements", __name__, url_prefix="/groups/<uuid:group_id>")
 
@@ -36,28 +31,8 @@ bp = Blueprint("settlements", __name__, url_prefix="/groups/<uuid:group_id>")
 @member(Role.VIEWER)
 def show(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     """Show what was played, what is open, and the payments that clear it."""
-    actor = current_actor()
-    weekend = weekend_of(actor, weekend_id)
-    if weekend.is_settled:
-        page = settle_page(group_id, weekend_settlement(group_id, weekend))
-    else:
-        page = _preview(group_id, weekend)
+    page = opened_page(group_id, weekend_of(current_actor(), weekend_id))
     return render_template("settlements/show.html", page=page)
-
-
-def _preview(group_id: UUID, weekend: Weekend) -> SettlePage:
-    """Return the page of an open weekend: the plan as it is wished in the address."""
-    actor, players = current_actor(), players_by_id(group_id)
-    found = open_elsewhere(group_id, weekend)
-    asked, problem = read_asked(request.args, players, found), ""
-    try:
-        settlement = preview(actor, weekend.id, asked)
-    except RefusedError as error:
-        problem = problem_sentence(error.problems[0])
-        settlement = preview(actor, weekend.id, replace(asked, wishes=NO_WISHES))
-    debtors = [each.player for each in settlement.balances if each.open < 0]
-    form = wish_form(asked, players, debtors, found, currency=weekend.currency, problem=problem)
-    return settle_page(group_id, settlement, form)
 
 
 @bp.post("/weekends/<uuid:weekend_id>/settle")

@@ -16,11 +16,13 @@ from ledger.desk.actors import Role
 from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
 from ledger.rules.rule_sets import Unit
+from ledger.store.balances import moved_amounts
 from ledger.store.settlements import open_payments
 from ledger.store.sittings import CHIPS, Sitting, last_sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
+from ledger.web.costs.link import CostsLink, costs_link
 from ledger.web.evenings import tonight
 from ledger.web.fields import COINS, KeyField, attach, choices
 from ledger.web.format import Shown, format_days, format_evening, plain, shown
@@ -82,6 +84,7 @@ class WeekendPage:
     has_chart: bool
     buttons: tuple[Button, ...]
     sittings: tuple[SittingRow, ...]
+    costs: CostsLink | None
 
 
 @bp.get("")
@@ -157,8 +160,11 @@ def show(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
         note=_note(weekend, sittings),
         tables=_tables({weekend.currency: money, CHIPS: chips}),
         has_chart=bool(money),
-        buttons=_buttons(group_id, weekend, sittings, has_play=bool(money)),
+        buttons=_buttons(
+            group_id, weekend, sittings, has_money=bool(money) or _has_moved(group_id, weekend_id)
+        ),
         sittings=tuple(sitting_row(group_id, sitting) for sitting in sittings),
+        costs=costs_link(group_id, weekend),
     )
     return render_template("weekends/show.html", weekend=weekend, page=page)
 
@@ -210,7 +216,7 @@ def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
 
 
 def _buttons(
-    group_id: UUID, weekend: Weekend, sittings: tuple[Sitting, ...], *, has_play: bool
+    group_id: UUID, weekend: Weekend, sittings: tuple[Sitting, ...], *, has_money: bool
 ) -> tuple[Button, ...]:
     role = current_actor().role
     settle = Button(
@@ -218,7 +224,7 @@ def _buttons(
         url=url_for("settlements.show", group_id=group_id, weekend_id=weekend.id),
     )
     if weekend.is_settled or not role.covers(Role.SCOREKEEPER):
-        return (settle,) if has_play else ()
+        return (settle,) if has_money else ()
     tables = [_continue(group_id, each) for each in sittings if each.is_open]
     if len(tables) == 1:
         tables = [replace(tables[0], text=_("Continue at the table"))]
@@ -226,7 +232,12 @@ def _buttons(
         text=_("New table"),
         url=url_for("new_sitting.show", group_id=group_id, weekend_id=weekend.id),
     )
-    return (*tables, *((settle,) if has_play else ()), new)
+    return (*tables, *((settle,) if has_money else ()), new)
+
+
+def _has_moved(group_id: UUID, weekend_id: UUID) -> bool:
+    """Answer whether anything besides play moved the balances: a cost, or a payment."""
+    return any(moved_amounts(group_id, weekend_id).values())
 
 
 def _continue(group_id: UUID, sitting: Sitting) -> Button:

@@ -56,6 +56,15 @@ DOORS = (
     Door(method="POST", rule="/rounds/<round_id>/correct", least=Role.SCOREKEEPER,
          body={"record": round_record()}),
     Door(method="POST", rule="/rounds/<round_id>/restore", least=Role.SCOREKEEPER),
+    Door(method="POST", rule="/transfers/<transfer_id>/payments", least=Role.SCOREKEEPER,
+         body={"amount": 1}),
+    Door(method="POST", rule="/weekends/<weekend_id>/payments", least=Role.SCOREKEEPER,
+         body={"from": "Wim", "to": "Piet", "amount": 5}),
+    Door(method="POST", rule="/payments/<payment_id>/void", least=Role.SCOREKEEPER),
+    Door(method="GET", rule="/weekends/<weekend_id>/costs", least=Role.VIEWER),
+    Door(method="POST", rule="/weekends/<weekend_id>/costs", least=Role.SCOREKEEPER,
+         body={"what": "beer", "amount": 5, "payer": "Wim"}),
+    Door(method="POST", rule="/costs/<cost_id>/void", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/transfers/<transfer_id>/paid", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/transfers/<transfer_id>/unpaid", least=Role.SCOREKEEPER),
 )  # fmt: skip
@@ -64,6 +73,10 @@ DOORS = (
 OPEN = {("POST", "/groups"), ("GET", "/openapi.json")}
 
 NO_SECRETS = (None, "", "x", "é", "a" * 10_000, "A" * 54)
+
+IDS = (
+    "player_id", "weekend_id", "sitting_id", "round_id", "transfer_id", "payment_id", "cost_id",
+)  # fmt: skip
 
 EACH_DOOR = pytest.mark.parametrize("door", DOORS, ids=lambda door: f"{door.method} {door.rule}")
 
@@ -94,6 +107,9 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
     api.post(f"/transfers/{transfer_id}/paid")
     api.post(f"/weekends/{evening.weekend_id}/reopen")
     share_id = api.post(f"/weekends/{evening.weekend_id}/shares").get_json()["id"]
+    in_weekend = f"/weekends/{evening.weekend_id}"
+    paid = api.post(f"{in_weekend}/payments", {"from": "Wim", "to": "Kees", "amount": 5}).get_json()
+    cost = api.post(f"{in_weekend}/costs", {"what": "wine", "amount": 5, "payer": "Wim"}).get_json()
     return {
         "group_id": evening.group_id,
         "player_id": evening.players["Wim"],
@@ -102,6 +118,8 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
         "round_id": round_id,
         "transfer_id": transfer_id,
         "share_id": share_id,
+        "payment_id": paid["id"],
+        "cost_id": cost["id"],
     }
 
 
@@ -111,6 +129,12 @@ def a_pot(owner: Api, evening: Evening) -> str:
     body = {"rule_set": "tjugoett", "seats": ["Zoë", "James"]}
     made = owner.post(f"/weekends/{evening.weekend_id}/sittings", body).get_json()
     return str(made["id"])
+
+
+def an_open_transfer(owner: Api, evening: Evening) -> str:
+    """Settle the weekend anew and return the id of a transfer of which nothing is paid."""
+    settled = owner.post(f"/weekends/{evening.weekend_id}/settle").get_json()
+    return str(settled["transfers"][0]["id"])
 
 
 def facts(app: Flask, evening: Evening) -> object:
@@ -133,6 +157,9 @@ def test_a_role_may_do_what_it_needs_and_no_more(
         before = facts(app, evening)
     if door.rule.endswith("/restore"):
         owner.post(f"/rounds/{ids['round_id']}/void")
+        before = facts(app, evening)
+    if door.rule == "/transfers/<transfer_id>/payments":
+        ids |= {"transfer_id": an_open_transfer(owner, evening)}
         before = facts(app, evening)
     if door.rule.endswith("/pot"):
         ids |= {"sitting_id": a_pot(owner, evening)}
@@ -189,9 +216,7 @@ def test_what_is_not_there_comes_before_a_fault_in_the_body(
 ) -> None:
     if door.method == "GET":
         return
-    ids = {"group_id": evening.group_id} | dict.fromkeys(
-        ("player_id", "weekend_id", "sitting_id", "round_id", "transfer_id", "share_id"), uuid4()
-    )
+    ids = {"group_id": evening.group_id} | dict.fromkeys(IDS, uuid4())
     answer = owner.call(door.method, address(door, ids), {"strange": 1})
     expected = 400 if door.rule.count("<") == 1 and "<group_id>" in door.rule else 404
     assert answer.status_code == expected
@@ -200,15 +225,7 @@ def test_what_is_not_there_comes_before_a_fault_in_the_body(
 @EACH_DOOR
 def test_an_id_that_is_none_is_not_found(owner: Api, door: Door) -> None:
     path = door.rule
-    for name in (
-        "group_id",
-        "player_id",
-        "weekend_id",
-        "sitting_id",
-        "round_id",
-        "transfer_id",
-        "share_id",
-    ):
+    for name in ("group_id", *IDS):
         path = path.replace(f"<{name}>", "7")
     answer = owner.call(door.method, path, door.body)
     assert (answer.status_code, answer.get_json()["error"]["code"]) == (404, "not_found")

@@ -20,6 +20,7 @@ from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.players import add_player
 from ledger.desk.settlements import settle_weekend
 from ledger.store.database import db
+from ledger.store.entries import EntryKind
 from ledger.store.exports import reading
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
@@ -112,7 +113,7 @@ def test_ten_years_in_every_coin_are_accepted_and_come_to_the_standings(
 def paired(group_id: UUID) -> list[tuple[Player, str]]:
     players = all_players(group_id)
     found = accounts(players)
-    return [(player, found[player.id].play) for player in players]
+    return [(player, found[player.id].of(EntryKind.ROUND)) for player in players]
 
 
 def balances(told: str) -> dict[str, str]:
