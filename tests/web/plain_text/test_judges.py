@@ -30,6 +30,7 @@ from ledger.web.plain_text.beancount import beancount_lines
 from ledger.web.plain_text.hledger import hledger_lines
 from ledger.web.plain_text.journal import Book
 from tests.desk.evenings import Evening, hand, new_evening, new_weekend
+from tests.desk.whole_money import pay_and_share
 
 NOW = datetime(2026, 11, 6, 21, 30, tzinfo=UTC)
 
@@ -134,6 +135,25 @@ def test_there_is_one_transaction_for_each_entry(app: Flask, tmp_path: Path) -> 
     assert balances(told) == {
         "Assets:Players:Wim:Play": "0.35 EUR",
         "Assets:Players:Wim:Payments": "-0.35 EUR",
+    }
+
+
+def test_costs_and_payments_are_accepted_in_accounts_of_their_own(
+    app: Flask, tmp_path: Path
+) -> None:
+    assert app
+    evening = new_evening()
+    pay_and_share(evening)
+    file = judged(evening.group_id, tmp_path)
+    text = file.read_text("utf-8")
+    assert "Cost, Ameland" in text
+    assert "Cost taken back, Ameland" in text
+    assert "remark: beer" in text
+    # Beer for 6.00, of which half was his own; Piet paid 0.50 and 0.70, James 1.50.
+    told = hledger(file, "bal", "-N", "--flat", "-O", "csv", "cur:EUR", "Wim")
+    assert balances(told) == {
+        "Assets:Players:Wim:Costs": "3.00 EUR",
+        "Assets:Players:Wim:Payments": "-2.70 EUR",
     }
 
 
