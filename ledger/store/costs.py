@@ -12,6 +12,7 @@ from sqlalchemy.orm import aliased
 from ledger.book.shares import parts
 from ledger.store.authors import Author, author_of
 from ledger.store.database import db, table_of
+from ledger.store.entries import NO_REVERSAL
 from ledger.store.links import Actor
 from ledger.store.money_tables import CostRow
 from ledger.store.players import Player, players_by_id
@@ -83,7 +84,8 @@ def costs_of(group_id: UUID, weekend_id: UUID) -> tuple[Cost, ...]:
     """Return the costs of a weekend that were not taken back, in the order of entering."""
     players = players_by_id(group_id)
     rows = db.session.execute(_costs(group_id).where(CostRow.weekend_id == weekend_id))
-    costs = (_cost(row, players) for row in rows)
+    # Sorted here: SQLite would go through all entries of the group in their order.
+    costs = (_cost(row, players) for row in sorted(rows, key=lambda row: row.seq))
     return tuple(cost for cost in costs if cost.taken_back_at is None)
 
 
@@ -92,7 +94,7 @@ def cost_sum(group_id: UUID, weekend_id: UUID) -> CostSum:
     taken_back = exists().where(
         EntryRow.group_id == CostRow.group_id,
         EntryRow.cost_id == CostRow.id,
-        EntryRow.reverses.is_not(None),
+        ~NO_REVERSAL,
     )
     count, amount = db.session.execute(
         select(func.count(), func.sum(CostRow.amount)).where(
@@ -116,7 +118,7 @@ def whats_of_costs(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, str]:
 
 
 def _costs(group_id: UUID) -> Select[*tuple[Any, ...]]:
-    """Select costs, of which the values are of all kinds, in the order of their entries."""
+    """Select costs, of which the values are of all kinds, each with the number of its entry."""
     reversing = aliased(EntryRow)
     return (
         select(
@@ -125,13 +127,14 @@ def _costs(group_id: UUID) -> Select[*tuple[Any, ...]]:
             DeviceRow.name,
             LinkRow.role,
             reversing.at.label("taken_back_at"),
+            EntryRow.seq,
         )
         .join(
             EntryRow,
             and_(
                 EntryRow.group_id == CostRow.group_id,
                 EntryRow.cost_id == CostRow.id,
-                EntryRow.reverses.is_(None),
+                NO_REVERSAL,
             ),
         )
         .outerjoin(
@@ -150,7 +153,6 @@ def _costs(group_id: UUID) -> Select[*tuple[Any, ...]]:
             LinkRow, and_(LinkRow.group_id == CostRow.group_id, LinkRow.id == CostRow.link_id)
         )
         .where(CostRow.group_id == group_id)
-        .order_by(EntryRow.seq)
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import and_, select
+from sqlalchemy import and_, exists, select
 from sqlalchemy.orm import aliased
 
 from ledger.store.authors import Author, author_of
@@ -61,11 +61,14 @@ def is_payment_id(group_id: UUID, id_: UUID) -> bool:
 
 def _lines(group_id: UUID, subject_id: UUID, action: str) -> list[Mapping[str, object]]:
     """Return the details of the lines of an action that name a weekend, or a payment."""
-    naming = select(MentionRow.seq).where(
-        MentionRow.group_id == group_id, MentionRow.subject_id == subject_id
+    # Not a list of all that names it: a weekend is named by each of its rounds.
+    names_it = exists().where(
+        MentionRow.group_id == JournalRow.group_id,
+        MentionRow.subject_id == subject_id,
+        MentionRow.seq == JournalRow.seq,
     )
     lines = select(JournalRow.details).where(
-        JournalRow.group_id == group_id, JournalRow.action == action, JournalRow.seq.in_(naming)
+        JournalRow.group_id == group_id, JournalRow.action == action, names_it
     )
     return list(db.session.scalars(lines))
 

@@ -91,7 +91,7 @@ class Book:
             yield Movement(account=self.accounts[player_id].of(entry.kind), amount=amount)
 
 
-_WHAT = {EntryKind.PAYMENT: "Payment", EntryKind.COST: "Cost", EntryKind.CARRY: "Carried"}
+_WHAT = {EntryKind.PAYMENT: "Payment", EntryKind.COST: "Cost", EntryKind.CARRY: "Carried balance"}
 
 
 def _text(entry: ToldEntry) -> str:

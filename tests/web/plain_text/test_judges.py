@@ -31,6 +31,7 @@ from ledger.web.plain_text.hledger import hledger_lines
 from ledger.web.plain_text.journal import Book
 from tests.desk.evenings import Evening, hand, new_evening, new_weekend
 from tests.desk.whole_books import whole_book
+from tests.desk.whole_money import pay_and_share
 from tests.desk.wished_books import wish
 
 NOW = datetime(2026, 11, 6, 21, 30, tzinfo=UTC)
@@ -149,6 +150,25 @@ def test_carried_balances_are_accepted_and_come_to_nothing(app: Flask, tmp_path:
     assert "Carried balance taken back, Griend" in text
     assert hledger(file, "bal", "-N", "--flat", "-O", "csv", ":Carried$").count("\n") == 1
     assert ":Carried" in hledger(file, "reg", ":Carried$", "-O", "csv")
+
+
+def test_costs_and_payments_are_accepted_in_accounts_of_their_own(
+    app: Flask, tmp_path: Path
+) -> None:
+    assert app
+    evening = new_evening()
+    pay_and_share(evening)
+    file = judged(evening.group_id, tmp_path)
+    text = file.read_text("utf-8")
+    assert "Cost, Ameland" in text
+    assert "Cost taken back, Ameland" in text
+    assert "remark: beer" in text
+    # Beer for 6.00, of which half was his own; Piet paid 0.50 and 0.70, James 1.50.
+    told = hledger(file, "bal", "-N", "--flat", "-O", "csv", "cur:EUR", "Wim")
+    assert balances(told) == {
+        "Assets:Players:Wim:Costs": "3.00 EUR",
+        "Assets:Players:Wim:Payments": "-2.70 EUR",
+    }
 
 
 @pytest.mark.parametrize("cooking", ["0.35 EUR", "= 0.35 EUR"])
