@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from uuid import UUID
 
-from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults
+from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults, worth_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
 from ledger.desk.checks.known import Known, known_of
@@ -234,6 +234,7 @@ def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int],
         correction_faults(known),
         entry_faults(known),
         total_faults(known),
+        worth_faults(known),
         payment_faults(known, journal.settling),
         text_faults(known, journal.seals),
     ):
@@ -258,3 +259,4 @@ def _sum_faults(group_id: UUID, name: str) -> Iterator[Fault]:
     known, _ = known_of(group_id, name)
     yield from entry_faults(known)
     yield from total_faults(known)
+    yield from worth_faults(known)

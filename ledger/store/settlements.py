@@ -13,7 +13,7 @@ from ledger.store.entries import EntryKind
 from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.plans import PlannedTransfer, is_exact_plan, paid, stored_transfers
 from ledger.store.players import Player, players_by_id
-from ledger.store.standings import weekend_standings
+from ledger.store.standings import plays_for, weekend_standings
 from ledger.store.tables import EntryRow, PostingRow, SittingRow
 from ledger.store.weekends import Weekend
 
@@ -178,7 +178,7 @@ def _round_count(group_id: UUID, weekend_id: UUID) -> int:
         select(func.sum(SittingRow.round_count)).where(
             SittingRow.group_id == group_id,
             SittingRow.weekend_id == weekend_id,
-            SittingRow.unit == Unit.MONEY,
+            plays_for(Unit.MONEY),
         )
     )
     return int(count or 0)

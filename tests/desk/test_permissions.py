@@ -5,7 +5,17 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from ledger.desk import access, corrections, pay_details, players, rounds, settlements, sittings
+from ledger.desk import (
+    access,
+    chips,
+    corrections,
+    pay_details,
+    players,
+    rounds,
+    settlements,
+    sittings,
+    weekends,
+)
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError
 from ledger.desk.payments import mark_paid, mark_unpaid
@@ -46,6 +56,10 @@ ACTS: dict[str, tuple[Role, Act]] = {
     "void a round": (
         Role.SCOREKEEPER,
         lambda by, at, _: corrections.void_round(by, last_rounds(at.group_id, at.sitting.id)[0].id),
+    ),
+    "change a weekend": (
+        Role.OWNER,
+        lambda by, at, _: weekends.change_weekend(by, at.weekend.id, name="Vlieland"),
     ),
     "open a weekend": (Role.OWNER, lambda by, _, __: new_weekend(by)),
     "settle a weekend": (
@@ -88,6 +102,20 @@ def test_a_role_may_do_what_it_needs_and_no_more(evening: Evening, name: str, ro
     with pytest.raises(ForbiddenError):
         act(by, evening, recorded.round.id)
     assert last_lines(evening.group_id) == before
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_chips_are_bought_by_scorekeepers(evening: Evening, role: Role) -> None:
+    seats = ["Zoë", players.add_player(evening.owner, "Joke").name]
+    table = new_sitting(evening.owner, evening.weekend, rule_set="eenentwintigen", seats=seats)
+    before = last_lines(evening.group_id)
+    if role is Role.VIEWER:
+        with pytest.raises(ForbiddenError):
+            chips.buy_chips(evening.actors[role], table.id, "Zoë", 100)
+        assert last_lines(evening.group_id) == before
+        return
+    chips.buy_chips(evening.actors[role], table.id, "Zoë", 100)
+    assert last_lines(evening.group_id, limit=1)[0].action == "buy_chips"
 
 
 @pytest.mark.parametrize("role", list(Role))

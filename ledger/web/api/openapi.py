@@ -29,6 +29,7 @@ _READ_ELSEWHERE: Mapping[str, Schema] = {
     "record": ref("SentRecord"),
     "options": ref("Options"),
     "currency": CURRENCY,
+    "value": ref("ChipValue"),
     "unit": UNIT,
 }
 
@@ -109,6 +110,7 @@ class _WithoutTitles(GenerateJsonSchema):
 
 def _body_schema(body: type[Body]) -> Schema:
     schema = body.model_json_schema(schema_generator=_WithoutTitles)
+    schema.pop("$defs", None)
     fields = schema["properties"]
     for name in fields.keys() & _READ_ELSEWHERE.keys():
         is_nullable = {"type": "null"} in fields[name].get("anyOf", ())

@@ -60,6 +60,18 @@ def play_an_evening(client: FlaskClient) -> Played:
     pot = twice(f"{in_weekend}/sittings", {"rule_set": "tjugoett", "seats": ["Willem", "Piet"]})
     twice(f"/sittings/{pot['id']}/pot", {"add": 100})
     api.post(f"/sittings/{pot['id']}/end")
+    value = {"chips": 100, "amount": 500}
+    chips = twice(
+        f"{in_weekend}/sittings",
+        {"rule_set": "eenentwintigen", "seats": ["Willem", "Piet"], "value": value},
+    )
+    api.patch(f"/sittings/{chips['id']}", {"value": None})
+    api.patch(f"/sittings/{chips['id']}", {"value": value})
+    twice(f"/sittings/{chips['id']}/chips", {"player": "Piet", "chips": 50})
+    won = [{"player": "Piet", "stake": 6, "hand": {"outcome": "won"}}]
+    twice(f"/sittings/{chips['id']}/rounds", {"record": {"hands": won}})
+    api.post(f"/sittings/{chips['id']}/end")
+    api.patch(in_weekend, {"name": "Terschelling"})
     api.post(f"{sitting}/reopen")
     api.get(f"{in_weekend}/settlement")
     transfer = api.post(f"{in_weekend}/settle").get_json()["transfers"][0]["id"]
