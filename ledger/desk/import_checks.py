@@ -144,8 +144,21 @@ def check_sittings(known: ReadSoFar, pairs: Pairs) -> None:
         _check_people(known, piece, seats, "seats")
         _check_running(known, piece, item["running"], "running")
         is_money = item["unit"] == Unit.MONEY
+        _check_value(piece, item, is_money=is_money)
         coin = known.currencies[item["weekend"]] if is_money else CHIPS.code
         known.sittings[item["id"]] = (item["weekend"], coin)
+
+
+def _check_value(piece: Piece, item: Item, *, is_money: bool) -> None:
+    """Refuse a value of chips that is only half there, or where there are none."""
+    chips, amount = item["value_chips"], item["value_amount"]
+    if chips is None and amount is None:
+        return
+    if is_money:
+        raise damaged(piece, "this table plays for money, not for chips", "value_chips")
+    for key, value in (("value_chips", chips), ("value_amount", amount)):
+        if value is None or value < 1:
+            raise damaged(piece, "chips are worth something only with both numbers", key)
 
 
 def _check_people(known: ReadSoFar, piece: Piece, people: Iterable[Json], path: str) -> None:
@@ -181,6 +194,15 @@ def check_capital(known: ReadSoFar, pairs: Pairs) -> None:
     for piece, item in pairs:
         if item["sitting"] not in known.sittings:
             raise damaged(piece, "there is no such sitting in the file", "sitting")
+
+
+def check_buy_ins(known: ReadSoFar, pairs: Pairs) -> None:
+    """Refuse chips that were bought at a table that is not in the file, or by nobody."""
+    for piece, item in pairs:
+        if item["sitting"] not in known.sittings:
+            raise damaged(piece, "there is no such sitting in the file", "sitting")
+        if str(item["player"]) not in known.players:
+            raise damaged(piece, "there is no such player in the file", "player")
 
 
 def check_settlements(known: ReadSoFar, pairs: Pairs) -> None:

@@ -135,7 +135,16 @@ def _are_wishes(known: ReadSoFar, value: Json) -> bool:
 def _is_before(known: ReadSoFar, value: Json) -> bool:
     """Answer whether this is what was agreed before a change, as far as it was otherwise."""
     return isinstance(value, dict) and all(
-        word in _AGREED and _FORMS[word](known, inner) for word, inner in value.items()
+        word in _CHANGED and _FORMS[word](known, inner) for word, inner in value.items()
+    )
+
+
+def _is_value(_known: ReadSoFar, value: Json) -> bool:
+    """Answer whether this is what chips are worth, or that they are worth nothing."""
+    return value is None or (
+        isinstance(value, dict)
+        and value.keys() == {"chips", "amount"}
+        and all(type(each) is int for each in value.values())
     )
 
 
@@ -160,10 +169,14 @@ def _are_seals(known: ReadSoFar, value: Json) -> bool:
 
 _AGREED = ("seats", "banker", "options", "depth")
 
+_CHANGED = (*_AGREED, "value", "starts_on", "ends_on", "currency")
+"""What a line can say that it was otherwise before."""
+
 _FORMS: Mapping[str, _Form] = {
     "amount": _is_number,
     "banker": _is_player,
     "before": _is_before,
+    "chips": _is_number,
     "closed": _are_closed,
     "corrects": _is_id,
     "cost": _is_id,
@@ -210,6 +223,7 @@ _FORMS: Mapping[str, _Form] = {
     "transfer": _is_id,
     "transfers": _are_transfers,
     "unit": _is_text,
+    "value": _is_value,
     "version": _is_number,
     "weekend": _is_weekend,
     "wishes": _are_wishes,
@@ -217,6 +231,7 @@ _FORMS: Mapping[str, _Form] = {
 
 _ROUND = ("round", "sitting", "weekend", "number", "version")
 _ENTERED = (*_ROUND, "record", "net")
+_WEEKEND = ("weekend", "starts_on", "ends_on", "currency")
 _SITTING = ("sitting", "weekend", "version")
 _PAID = ("weekend", "entry", "sender", "receiver", "amount")
 _PAYMENT = ("transfer", *_PAID)
@@ -231,7 +246,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "name_device": ("device",),
     "new_link": ("link", "role"),
     "revoke_link": ("link",),
-    "open_weekend": ("weekend", "starts_on", "ends_on", "currency"),
+    "open_weekend": _WEEKEND,
+    "change_weekend": (*_WEEKEND, "before"),
     "share_weekend": ("share", "weekend"),
     "stop_sharing": ("share", "weekend"),
     "settle_weekend": ("weekend", "settlement", "transfers"),
@@ -247,6 +263,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     "open_sitting": ("sitting", "weekend", "rule_set", "unit", *_AGREED),
     "change_sitting": (*_SITTING, *_AGREED),
     "add_capital": (*_SITTING, "amount", "banker"),
+    "buy_chips": (*_SITTING, "player", "chips"),
     "end_sitting": _SITTING,
     "reopen_sitting": _SITTING,
     "record_round": _ENTERED,

@@ -42,6 +42,7 @@ from ledger.store.players import name_key
 from ledger.store.scratch import scratch_book
 from ledger.store.section_parts import Part, Section
 from ledger.store.sections import (
+    BUY_INS,
     CAPITAL,
     COSTS,
     DEVICES,
@@ -199,6 +200,7 @@ _CHECKS: Mapping[str, _Check] = {
     WEEKENDS.name: checks.check_weekends,
     SITTINGS.name: checks.check_sittings,
     CAPITAL.name: checks.check_capital,
+    BUY_INS.name: checks.check_buy_ins,
     COSTS.name: checks.check_costs,
     SETTLEMENTS.name: checks.check_settlements,
     TRANSFERS.name: checks.check_transfers,

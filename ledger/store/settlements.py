@@ -17,7 +17,7 @@ from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.payments import Payment, payments_of
 from ledger.store.plans import PlannedTransfer, paid, plan_in_force, stored_transfers
 from ledger.store.players import Player, players_by_id
-from ledger.store.standings import weekend_standings
+from ledger.store.standings import plays_for, weekend_standings
 from ledger.store.tables import SittingRow
 from ledger.store.weekends import Weekend
 from ledger.store.wished import NOTHING_WISHED, Wished, wished_json, wished_of
@@ -260,7 +260,7 @@ def _round_count(group_id: UUID, weekend_id: UUID) -> int:
         select(func.sum(SittingRow.round_count)).where(
             SittingRow.group_id == group_id,
             SittingRow.weekend_id == weekend_id,
-            SittingRow.unit == Unit.MONEY,
+            plays_for(Unit.MONEY),
         )
     )
     return int(count or 0)

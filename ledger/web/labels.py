@@ -129,6 +129,23 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_unit": lambda v: _("A table plays for money or for chips."),
     "no_pot": lambda v: _("There is no pot on this table."),
     "bad_amount": lambda v: _("An amount has to be more than zero."),
+    "currency_in_use": lambda v: _(
+        "Something was entered in this coin already: a weekend keeps the coin of its rounds, costs"
+        " and payments."
+    ),
+    # Chips: what they are worth, and buying them.
+    "value_of_money": lambda v: _("Only chips are worth an amount; this table plays for money."),
+    "bad_value": lambda v: _("Chips and amount are both whole, above zero, and not too large."),
+    "value_in_use": lambda v: _("Chips keep their worth once a round was played for them."),
+    "no_chips": lambda v: _("No chips are counted at this table."),
+    "bad_chips": lambda v: _(
+        "Chips are bought or given back 1 to %(most)s at a time.", most=v.get("most", "")
+    ),
+    "too_few_chips": lambda v: _(
+        "%(name)s has only %(chips)s to give back.",
+        name=v.get("name", ""),
+        chips=v.get("chips", ""),
+    ),
     "bad_depth": lambda v: _("A table asks for outcomes, points or cards."),
     "already_reversed": lambda v: _("This round does not stand any more."),
     "not_voided": lambda v: _("This round was not taken back."),
@@ -242,7 +259,7 @@ PROBLEMS = frozenset(_SENTENCES)
 _AMOUNTS = ("least", "most", "first", "small", "large", "step", "pot", "chips", "left")
 _MONEY_CODES = frozenset(
     {"stake_too_low", "stake_too_high", "stake_step", "stake_above_pot", "stake_above_chips"}
-    | {"unequal_split", "raise_too_high", "amount_ambiguous", "more_than_left"}
+    | {"unequal_split", "raise_too_high", "amount_ambiguous", "more_than_left", "too_few_chips"}
 )
 
 

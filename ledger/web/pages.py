@@ -27,8 +27,10 @@ from ledger.web.settlements import payment_views as payments
 from ledger.web.settlements import views as settlements
 from ledger.web.shares import views as shares
 from ledger.web.sittings import new as new_sitting
+from ledger.web.sittings import value as chip_value
 from ledger.web.sittings import views as sittings
 from ledger.web.start import views as start
+from ledger.web.weekends import change as change_weekend
 from ledger.web.weekends import views as weekends
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
@@ -39,8 +41,10 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     links.bp,
     links.join_bp,
     weekends.bp,
+    change_weekend.bp,
     new_sitting.bp,
     sittings.bp,
+    chip_value.bp,
     rounds.bp,
     correcting.bp,
     settlements.bp,

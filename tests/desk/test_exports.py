@@ -101,16 +101,32 @@ def zeros_of(book: Any, *names: str) -> dict[str, int]:
     return {each["id"]: 0 for each in book["players"] if each["name"] in names}
 
 
-def test_the_standings_are_those_of_the_pages(app: Flask) -> None:
+def test_the_standings_are_those_of_each_coin_by_itself(app: Flask) -> None:
     assert app
     group_id = fill(years=10, rounds=100, seed=1, until=NOW).group.id
     book = exported(group_id)
     assert book["standings"].keys() == {"EUR", "NLG", "SEK", "chips"}
-    for currency in book["standings"]:
-        shown = {str(s.player.id): s.amount for s in group_standings(group_id, currency)}
-        played = book["standings"][currency]
-        assert played == {id_: shown[id_] for id_ in played}
-        assert sum(played.values()) == 0
+    money = {each["id"]: each["currency"] for each in book["weekends"]}
+    coins = {
+        each["id"]: "chips" if each["unit"] == "chips" else money[each["weekend"]]
+        for each in book["sittings"]
+    }
+    in_weekend = {each["id"]: money[each["weekend"]] for each in book["sittings"]}
+    made: dict[str, dict[str, int]] = {}
+    for total in book["totals"]:
+        own = made.setdefault(coins[total["sitting"]], {})
+        own[total["player"]] = own.get(total["player"], 0) + total["amount"]
+    assert book["standings"] == made
+    assert not any(sum(played.values()) for played in made.values())
+    kronor: dict[str, int] = {}
+    for total in book["totals"]:
+        if (coins[total["sitting"]], total["worth"]) == ("SEK", None) or (
+            total["worth"] is not None and in_weekend[total["sitting"]] == "SEK"
+        ):
+            counted = total["amount"] if total["worth"] is None else total["worth"]
+            kronor[total["player"]] = kronor.get(total["player"], 0) + counted
+    shown = {str(s.player.id): s.amount for s in group_standings(group_id, "SEK")}
+    assert kronor == {id_: shown[id_] for id_ in kronor}
 
 
 def test_no_secret_leaves_the_house(app: Flask) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from ledger.desk import (
     access,
+    chips,
     corrections,
     costs,
     pay_details,
@@ -16,6 +17,7 @@ from ledger.desk import (
     settlements,
     shares,
     sittings,
+    weekends,
 )
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError
@@ -60,6 +62,10 @@ ACTS: dict[str, tuple[Role, Act]] = {
     "void a round": (
         Role.SCOREKEEPER,
         lambda by, at, _: corrections.void_round(by, last_rounds(at.group_id, at.sitting.id)[0].id),
+    ),
+    "change a weekend": (
+        Role.OWNER,
+        lambda by, at, _: weekends.change_weekend(by, at.weekend.id, name="Vlieland"),
     ),
     "open a weekend": (Role.OWNER, lambda by, _, __: new_weekend(by)),
     "settle a weekend": (
@@ -140,6 +146,20 @@ def test_a_role_may_do_what_it_needs_and_no_more(evening: Evening, name: str, ro
     with pytest.raises(ForbiddenError):
         act(by, evening, recorded.round.id)
     assert last_lines(evening.group_id) == before
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_chips_are_bought_by_scorekeepers(evening: Evening, role: Role) -> None:
+    seats = ["Zoë", players.add_player(evening.owner, "Joke").name]
+    table = new_sitting(evening.owner, evening.weekend, rule_set="eenentwintigen", seats=seats)
+    before = last_lines(evening.group_id)
+    if role is Role.VIEWER:
+        with pytest.raises(ForbiddenError):
+            chips.buy_chips(evening.actors[role], table.id, "Zoë", 100)
+        assert last_lines(evening.group_id) == before
+        return
+    chips.buy_chips(evening.actors[role], table.id, "Zoë", 100)
+    assert last_lines(evening.group_id, limit=1)[0].action == "buy_chips"
 
 
 @pytest.mark.parametrize("role", list(Role))

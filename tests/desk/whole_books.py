@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
+from ledger.book.conversion import ChipValue
 from ledger.desk.access import join, new_link, revoke_link
 from ledger.desk.actors import Role
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.pay_details import change_pay_details
 from ledger.desk.payments import mark_paid, mark_unpaid
@@ -17,7 +20,8 @@ from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
 from ledger.desk.settlements import reopen_weekend, settle_weekend
 from ledger.desk.shares import share_weekend, stop_sharing
-from ledger.desk.sittings import add_capital, change_sitting, end_sitting
+from ledger.desk.sittings import change_sitting, end_sitting
+from ledger.desk.weekends import change_weekend
 from ledger.store.database import sqlite_module
 from ledger.store.journal import BEGINNING, Line, line_hash
 from ledger.store.links import all_links
@@ -54,6 +58,7 @@ def whole_book() -> Evening:
     end_sitting(evening.owner, evening.sitting.id)
     _for_money(evening)
     _for_chips(evening)
+    _with_worth(evening)
     _with_pots(evening)
     _with_strokes(evening)
     _settled(evening)
@@ -98,6 +103,19 @@ def _for_chips(evening: Evening) -> None:
     table.end()
 
 
+def _with_worth(evening: Evening) -> None:
+    """Three rounds for chips that are worth money, the second voided, and chips bought between."""
+    value = ChipValue(chips=100, amount=750)
+    table = Table(evening, "eenentwintigen", value=value)
+    table.play(hand("Wim", 10, "lost"))
+    buy_chips(table.keeper, table.id, "Wim", 30)
+    second = table.play(hand("Wim", 4), hand("Piet", 6), banker="James")
+    table.play(hand("Kees", 2), banker="James")
+    void_round(table.keeper, second.round.id)
+    buy_chips(table.keeper, table.id, "Wim", -10)
+    table.end()
+
+
 def _with_pots(evening: Evening) -> None:
     """Four rounds of two bankers, capital between, and a correction of the first."""
     table = Table(evening, "tjugoett")
@@ -132,6 +150,8 @@ def _reopened(evening: Evening) -> None:
     table = Table(evening, "weekend", weekend=weekend)
     table.play(hand("Wim", 10), hand("Piet", 10))
     table.end()
+    change_weekend(evening.owner, weekend.id, name="Oost-Vlieland", ends_on=date(2026, 11, 9))
+    change_weekend(evening.owner, weekend.id, name="Vlieland")
     plan = settle_weekend(evening.owner, weekend.id)
     first = plan.transfers[0].id
     assert first is not None

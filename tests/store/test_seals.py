@@ -10,9 +10,11 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.costs import enter_cost
-from ledger.desk.sittings import add_capital, end_sitting, reopen_sitting
+from ledger.desk.sittings import end_sitting, reopen_sitting
 from ledger.errors import LedgerError
 from ledger.store.database import Base, db, sqlite_module, writing, writing_options
 from ledger.store.revisions import current_revision
@@ -72,6 +74,9 @@ def book_of_before(evening: Evening) -> Evening:
     end_sitting(evening.owner, evening.sitting.id)
     table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
     add_capital(evening.scorekeeper, table.id, 100)
+    end_sitting(evening.scorekeeper, table.id)
+    chips = new_sitting(evening.scorekeeper, evening.weekend, rule_set="eenentwintigen")
+    buy_chips(evening.scorekeeper, chips.id, "Wim", 100)
     return evening
 
 

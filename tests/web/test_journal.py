@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from ledger.book.conversion import ChipValue
 from ledger.desk import (
     access,
     corrections,
@@ -24,9 +25,11 @@ from ledger.desk import (
     sittings,
 )
 from ledger.desk.actors import Actor, Role
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.clock import at_moment
 from ledger.desk.payments import mark_paid, mark_unpaid
-from ledger.desk.weekends import open_weekend
+from ledger.desk.weekends import change_weekend, open_weekend
 from ledger.store.journal import last_lines
 from ledger.web.journal.words import ACTIONS
 from tests.desk.evenings import actor
@@ -90,7 +93,19 @@ def do_everything(evening: Evening) -> None:
     sittings.reopen_sitting(phone, evening.sitting_id)
     sittings.end_sitting(phone, evening.sitting_id)
     table = sittings.open_sitting(phone, evening.weekend_id, rule_set="tjugoett", seats=SEATS)
-    sittings.add_capital(phone, table.id, 150)
+    add_capital(phone, table.id, 150)
+    sittings.end_sitting(phone, table.id)
+    table = sittings.open_sitting(
+        phone,
+        evening.weekend_id,
+        rule_set="eenentwintigen",
+        seats=SEATS,
+        value=ChipValue(chips=100, amount=500),
+    )
+    sittings.change_sitting(phone, table.id, value=None)
+    buy_chips(phone, table.id, "Wim", 50)
+    buy_chips(phone, table.id, "Wim", -1)
+    change_weekend(owner, evening.weekend_id, ends_on=date(2026, 11, 9))
     plan = settlements.settle_weekend(owner, evening.weekend_id).transfers
     paid = plan[0].id or uuid4()
     mark_paid(phone, paid)
@@ -156,6 +171,12 @@ def test_everything_is_told_the_newest_first(
         "James did not pay Wim 0.15 after all.",
         "James paid Wim 0.15.",
         "The weekend Texel was settled.",
+        "The weekend Texel was changed.",
+        "Wim gave 1 chip back.",
+        "Wim bought 50 chips.",
+        "The chips are worth nothing now.",
+        "A table was opened: Eenentwintigen, chips.",
+        "The table was ended.",
         "James added 1.50 to the pot.",
         "A table was opened: Tjugoett, euro.",
         "The table was ended.",
@@ -187,6 +208,8 @@ def test_a_line_tells_what_came_of_it_and_who_wrote_it(keeper: FlaskClient, busy
     assert "The table was changed. Zoë sat down. Kees left the table." in page
     assert "The weekend Texel was settled. " in page
     assert "Kees paid 0.10: beer. Shared by Wim and Zoë." in page
+    assert "Days: 6–8 November 2026 → 6–9 November 2026" in page
+    assert "100 chips = € 5.00" in page
     assert "over an owner’s link" in page
     assert "on James’s own phone · Texel, Tjugoett" in page
 

@@ -28,9 +28,10 @@ def actions_in_use() -> set[str]:
     Where a function passes its own `action` on, what it is called with counts.
     """
     found = set()
-    for path in DESK.rglob("*.py"):
-        tree = ast.parse(path.read_text("utf-8"))
-        functions = {f.name: f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef)}
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in DESK.rglob("*.py")}
+    everything = [node for tree in trees.values() for node in ast.walk(tree)]
+    functions = {f.name: f for f in everything if isinstance(f, ast.FunctionDef)}
+    for path, tree in trees.items():
         for call in calls_of(tree, "note"):
             first = call.args[0]
             if isinstance(first, ast.Constant):

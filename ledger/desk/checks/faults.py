@@ -36,6 +36,7 @@ class FaultCode(StrEnum):
     REVERSAL_DIFFERS = "reversal_differs"
     TOTAL_DIFFERS = "total_differs"
     TOTAL_ROUNDS_DIFFER = "total_rounds_differ"
+    WORTH_DIFFERS = "worth_differs"
     ROUND_COUNT_DIFFERS = "round_count_differs"
     LAST_NUMBER_DIFFERS = "last_number_differs"
     PLAN_DIFFERS = "plan_differs"
@@ -70,6 +71,7 @@ class FaultCode(StrEnum):
     WEEKEND_DIFFERS = "weekend_differs"
     PLAYER_UNSAID = "player_unsaid"
     CAPITAL_DIFFERS = "capital_differs"
+    BUY_IN_DIFFERS = "buy_in_differs"
     LINE_UNMENTIONED = "line_unmentioned"
     TEXT_CHANGED = "text_changed"
     TEXT_BLANKED = "text_blanked"
@@ -95,6 +97,7 @@ class FaultCode(StrEnum):
     SHARE_CLOSING_DIFFERS = "share_closing_differs"
     ID_UNKNOWN = "id_unknown"
     CAPITAL_ID_UNKNOWN = "capital_id_unknown"
+    BUY_IN_ID_UNKNOWN = "buy_in_id_unknown"
     ID_UNSAID = "id_unsaid"
 
 

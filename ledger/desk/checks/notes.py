@@ -8,7 +8,12 @@ from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
 from ledger.desk.checks.said import id_in, under
 from ledger.store.checks.journal import SaidRound
-from ledger.store.checks.known_ids import capital_of_known_ids, count_of_ids, kinds_of_ids
+from ledger.store.checks.known_ids import (
+    buy_ins_of_known_ids,
+    capital_of_known_ids,
+    count_of_ids,
+    kinds_of_ids,
+)
 from ledger.store.checks.mentions import count_of_mentions, mentions_of
 from ledger.store.journal import Line
 
@@ -60,7 +65,10 @@ class NotesCheck:
         capital, noted = capital_of_known_ids(self.known.group_id)
         if capital != noted:
             yield self._fault(FaultCode.CAPITAL_ID_UNKNOWN, count=capital - noted)
-        ids = count_of_ids(self.known.group_id) - self.ids - noted
+        bought, bought_noted = buy_ins_of_known_ids(self.known.group_id)
+        if bought != bought_noted:
+            yield self._fault(FaultCode.BUY_IN_ID_UNKNOWN, count=bought - bought_noted)
+        ids = count_of_ids(self.known.group_id) - self.ids - noted - bought_noted
         if ids:
             yield self._fault(FaultCode.ID_UNSAID, count=ids)
         mentions = count_of_mentions(self.known.group_id) - self.mentions

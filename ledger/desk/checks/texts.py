@@ -27,6 +27,7 @@ SEALING: Mapping[str, tuple[Subject, ...]] = {
     "rename_player": (Subject.PLAYER,),
     "change_pay_details": (Subject.PAY_DETAILS,),
     "open_weekend": (Subject.WEEKEND,),
+    "change_weekend": (Subject.WEEKEND,),
     "join": (Subject.DEVICE,),
     "name_device": (Subject.DEVICE,),
     "void_round": (Subject.REMARK,),
@@ -35,7 +36,7 @@ SEALING: Mapping[str, tuple[Subject, ...]] = {
 }
 """Which texts each action seals, of what its line names."""
 
-ANEW = frozenset({"rename_player", "name_device", "change_pay_details"})
+ANEW = frozenset({"rename_player", "name_device", "change_pay_details", "change_weekend"})
 """The actions that give something another text in the place of the one before."""
 
 OF_ALL = "seal_names"

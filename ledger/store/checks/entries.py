@@ -18,6 +18,9 @@ _MOST = 100
 _ABOUT = ("sitting_id", "round_id", "transfer_id", "cost_id", "settlement_id")
 """What an entry can be about, besides its weekend."""
 
+Worth = dict[UUID, dict[str, int | None]]
+"""By sitting and player: what chips are worth, None where they have no value."""
+
 Totals = dict[UUID, dict[str, tuple[int, int]]]
 """By sitting and player: what play brought, and in how many rounds that stand."""
 
@@ -176,6 +179,19 @@ def kept_totals(group_id: UUID) -> Totals:
         ).where(_TOTAL.c.group_id == group_id)
     )
     return _by_sitting((row[0], row[1], row[2], row[3]) for row in rows)
+
+
+def kept_worth(group_id: UUID) -> Worth:
+    """Return what the totals of every sitting are worth, as it is kept."""
+    rows = db.session.execute(
+        select(_TOTAL.c.sitting_id, _TOTAL.c.player_id, _TOTAL.c.worth).where(
+            _TOTAL.c.group_id == group_id
+        )
+    )
+    worth: Worth = {}
+    for row in rows:
+        worth.setdefault(row.sitting_id, {})[str(row.player_id)] = row.worth
+    return worth
 
 
 def _by_sitting(rows: Iterator[tuple[UUID, UUID, int, int]]) -> Totals:

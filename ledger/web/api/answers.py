@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from ledger.desk.chip_values import value_json
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.rounds import RecordedRound
 from ledger.rules.running import Running, has_pot
@@ -63,6 +64,7 @@ def sitting_json(sitting: Sitting) -> Json:
         "options": sitting.all_options,
         "unit": str(sitting.unit),
         "currency": sitting.currency,
+        "value": value_json(sitting.value),
         "date": sitting.date.isoformat(),
         "depth": str(sitting.depth),
         "seats": [player.name for player in sitting.seats],
@@ -133,6 +135,7 @@ def standings_json(standings: Sequence[Standing]) -> list[Json]:
             "player_id": str(standing.player.id),
             "amount": standing.amount,
             "rounds": standing.round_count,
+            **({} if standing.worth is None else {"worth": standing.worth}),
         }
         for standing in standings
     ]

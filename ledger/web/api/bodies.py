@@ -10,6 +10,7 @@ from flask import request
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from werkzeug.exceptions import HTTPException, UnsupportedMediaType
 
+from ledger.book.conversion import ChipValue
 from ledger.errors import Problem, RefusedError
 from ledger.rules.reading import read_json
 from ledger.rules.rule_sets import MOST
@@ -83,6 +84,26 @@ class NewShareBody(Body):
     id: Id | None = None
 
 
+class ChangedWeekendBody(Body):
+    """What changes about a weekend; what is left out stays."""
+
+    name: str | None = None
+    starts_on: Day | None = None
+    ends_on: Day | None = None
+    currency: str | None = None
+
+
+class ValueBody(Body):
+    """What chips are worth: so many of them an amount of the weekend's coin."""
+
+    chips: Amount
+    amount: Amount
+
+    def value(self) -> ChipValue:
+        """Return it as the desk takes it."""
+        return ChipValue(chips=self.chips, amount=self.amount)
+
+
 class NewSittingBody(Body):
     """A table to open; seats are names clockwise."""
 
@@ -92,6 +113,7 @@ class NewSittingBody(Body):
     unit: str | None = None
     date: Day | None = None
     banker: str | None = None
+    value: ValueBody | None = None
     id: Id | None = None
 
 
@@ -102,6 +124,7 @@ class ChangedSittingBody(Body):
     options: dict[str, Json] | None = None
     banker: str | None = None
     depth: str | None = None
+    value: ValueBody | None = None
     seen: Version | None = None
 
 
@@ -109,6 +132,15 @@ class CapitalBody(Body):
     """Capital for the pot."""
 
     add: Amount
+    seen: Version | None = None
+    id: Id | None = None
+
+
+class ChipsBody(Body):
+    """Chips that a player buys, or gives back (below zero)."""
+
+    player: str
+    chips: Amount
     seen: Version | None = None
     id: Id | None = None
 

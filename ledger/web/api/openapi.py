@@ -29,6 +29,7 @@ _READ_ELSEWHERE: Mapping[str, Schema] = {
     "record": ref("SentRecord"),
     "options": ref("Options"),
     "currency": CURRENCY,
+    "value": ref("ChipValue"),
     "unit": UNIT,
 }
 

@@ -1,6 +1,7 @@
 """What the API answers as JSON Schemas, by name; `answers.py` makes what they describe."""
 
 from ledger.desk.actors import Role
+from ledger.desk.chip_values import MOST_AMOUNT, MOST_CHIPS
 from ledger.store.sittings import Depth
 from ledger.web.api.export_schemas import EXPORT_SCHEMAS
 from ledger.web.api.money_schemas import MONEY_SCHEMAS
@@ -62,6 +63,7 @@ _SITTING = {
     "options": ref("Options"),
     "unit": UNIT,
     "currency": COIN,
+    "value": maybe(ref("ChipValue")),
     "date": DAY,
     "seats": list_of(NAME, least=2),
     "depth": {"enum": list(Depth)},
@@ -94,6 +96,10 @@ SCHEMAS: dict[str, Schema] = {
         },
         description="Another phone was first: its rounds since `seen`, and the version now.",
     ),
+    "ChipValue": closed(
+        {"chips": whole(1, MOST_CHIPS), "amount": whole(1, MOST_AMOUNT)},
+        description="What chips are worth: so many of them an amount of the weekend's coin.",
+    ),
     "Player": closed({"id": ID, "name": NAME}),
     "Group": closed(_GROUP),
     "NewGroup": closed(
@@ -122,8 +128,10 @@ SCHEMAS: dict[str, Schema] = {
         | {
             "rounds": list_of(ref("Round")) | {"description": "The last ones, the last first."},
             "standings": list_of(ref("Standing")),
+            "bought": by_name(AMOUNT)
+            | {"description": "Chips bought since they sat down, less those given back."},
         },
-        optional=_RUNNING,
+        optional=[*_RUNNING, "bought"],
         description="A table with its last rounds and its standings.",
     ),
     "Round": closed(
@@ -155,7 +163,17 @@ SCHEMAS: dict[str, Schema] = {
         description="Who has the bank, or deals, in the next round, and what it begins with.",
     )
     | {"oneOf": [{"required": ["banker"]}, {"required": ["dealer"]}]},
-    "Standing": closed({"player": NAME, "player_id": ID, "amount": AMOUNT, "rounds": NUMBER}),
+    "Standing": closed(
+        {
+            "player": NAME,
+            "player_id": ID,
+            "amount": AMOUNT,
+            "rounds": NUMBER,
+            "worth": AMOUNT
+            | {"description": "What chips with a value come to in the weekend's coin."},
+        },
+        optional=["worth"],
+    ),
     "Standings": closed(
         {
             "currency": COIN,

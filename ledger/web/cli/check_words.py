@@ -66,6 +66,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.TOTAL_ROUNDS_DIFFER: (
         "{player} is said to have played {kept} rounds, the entries make {made}"
     ),
+    FaultCode.WORTH_DIFFERS: "the chips of {player} are kept as {kept}, their value makes {made}",
     FaultCode.ROUND_COUNT_DIFFERS: "the table counts {kept} rounds, {made} stand",
     FaultCode.LAST_NUMBER_DIFFERS: "the table's last round is said to be {kept}, it is {made}",
     FaultCode.PLAN_DIFFERS: "the settlement's payments are not those that the journal says",
@@ -119,6 +120,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.LINE_UNMENTIONED: (
         "line {line} of the journal is not found any more by all that it names"
     ),
+    FaultCode.BUY_IN_DIFFERS: "the chips bought at this table are not what the journal says",
     FaultCode.CAPITAL_DIFFERS: "the capital put on this table is not what the journal says",
     FaultCode.TEXT_CHANGED: "{text} is not the one that line {line} of the journal sealed",
     FaultCode.TEXT_BLANKED: (
@@ -175,6 +177,9 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.CAPITAL_ID_UNKNOWN: (
         "{count} ids that were sent with capital put on a table are not noted any more"
     ),
+    FaultCode.BUY_IN_ID_UNKNOWN: (
+        "{count} ids that were sent with chips bought at a table are not noted any more"
+    ),
     FaultCode.ID_UNSAID: "{count} more ids are noted than were sent, as the journal says",
 }
 CODES = frozenset(_SENTENCES)
@@ -187,6 +192,7 @@ _PARTS = {
     "carry": "entry {entry}",
     "cost": "a shared cost",
     "capital": "the capital put on this table",
+    "buy_in": "what was bought at this table",
     "plan": "a settlement",
     "opening": "its opening",
     "group": "the group's start",
@@ -201,6 +207,7 @@ _PARTS = {
     "date": "its day",
     "seats": "who sits where",
     "options": "what was agreed on",
+    "value": "what its chips are worth",
     "depth": "how much is asked of a hand",
     "banker": "who has the bank or deals",
     "has_dealer": "whether it is known who deals",
@@ -216,6 +223,7 @@ _AMOUNTS = frozenset(
         FaultCode.TOTAL_DIFFERS,
         FaultCode.ENTRY_UNBALANCED,
         FaultCode.PAID_TOO_MUCH,
+        FaultCode.WORTH_DIFFERS,
     }
 )
 """The faults whose numbers are of the table's coin."""

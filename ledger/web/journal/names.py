@@ -59,6 +59,11 @@ class Names:
         id_ = details.get("sitting")
         return self.tables.get(UUID(id_)) if id_ else None
 
+    def money(self, details: Mapping[str, Json]) -> str:
+        """Return the coin of the weekend that a line is about."""
+        weekend = self.weekend(details)
+        return CHIPS.code if weekend is None else weekend.currency
+
     def currency(self, details: Mapping[str, Json]) -> str:
         """Return the coin of the amounts that a line tells."""
         table, weekend = self.table(details), self.weekend(details)

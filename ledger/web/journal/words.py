@@ -1,13 +1,16 @@
 """What was done, in plain words: one sentence for every action of the desk."""
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from enum import StrEnum
 from uuid import UUID
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from ledger.money import CHIPS
 from ledger.store.weekends import Weekend
+from ledger.web.chip_values import value_words
 from ledger.web.format import format_days, format_signed, format_spoken
 from ledger.web.journal import payments
 from ledger.web.journal.carried import carried_words, reopened_words, wishes_words
@@ -105,6 +108,25 @@ def _open_weekend(details: Details, names: Names) -> Told:
     return Told(_("The weekend %(name)s was opened.", name=weekend.name), (more,))
 
 
+def _change_weekend(details: Details, names: Names) -> Told:
+    name, before = _weekend_name(names.weekend(details)), details["before"]
+    more = []
+    if "seals" in details:
+        more.append(_("It got another name."))
+    if {"starts_on", "ends_on"} & before.keys():
+        was, now = (_days(each) for each in (details | before, details))
+        more.append(_("Days: %(before)s → %(after)s", before=was, after=now))
+    if "currency" in before:
+        was, now = coin_name(before["currency"]), coin_name(details["currency"])
+        more.append(_("Coin: %(before)s → %(after)s", before=was, after=now))
+    return Told(_("The weekend %(name)s was changed.", name=name), tuple(more))
+
+
+def _days(details: Details) -> str:
+    first, last = (date.fromisoformat(details[key]) for key in ("starts_on", "ends_on"))
+    return format_days(first, last)
+
+
 def _settle_weekend(details: Details, names: Names) -> Told:
     transfers = details["transfers"]
     currency = names.currency(details)
@@ -161,7 +183,10 @@ def _open_sitting(details: Details, names: Names) -> Told:
     if table is None:
         return Told(_("A table was opened."), (people,))
     rules, coin = rule_set_name(table.rule_set), coin_name(table.currency)
-    return Told(_("A table was opened: %(rules)s, %(coin)s.", rules=rules, coin=coin), (people,))
+    text = _("A table was opened: %(rules)s, %(coin)s.", rules=rules, coin=coin)
+    value = details.get("value")
+    worth = () if value is None else (value_words(value, names.money(details)),)
+    return Told(text, (people, *worth))
 
 
 def _change_sitting(details: Details, names: Names) -> Told:
@@ -177,6 +202,14 @@ def _add_capital(details: Details, names: Names) -> Told:
         return Told(_("Capital was added to the pot: %(amount)s.", amount=amount))
     name = names.player(details["banker"])
     return Told(_("%(name)s added %(amount)s to the pot.", name=name, amount=amount))
+
+
+def _buy_chips(details: Details, names: Names) -> Told:
+    name, chips = names.player(details["player"]), details["chips"]
+    amount = format_spoken(abs(chips), CHIPS.code)
+    if chips < 0:
+        return Told(_("%(name)s gave %(chips)s back.", name=name, chips=amount))
+    return Told(_("%(name)s bought %(chips)s.", name=name, chips=amount))
 
 
 def _end_sitting(_details: Details, _names: Names) -> Told:
@@ -243,9 +276,11 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "open_sitting": (About.TABLES, _open_sitting),
     "change_sitting": (About.TABLES, _change_sitting),
     "add_capital": (About.TABLES, _add_capital),
+    "buy_chips": (About.TABLES, _buy_chips),
     "end_sitting": (About.TABLES, _end_sitting),
     "reopen_sitting": (About.TABLES, _reopen_sitting),
     "open_weekend": (About.WEEKENDS, _open_weekend),
+    "change_weekend": (About.WEEKENDS, _change_weekend),
     "settle_weekend": (About.WEEKENDS, _settle_weekend),
     "plan_anew": (About.WEEKENDS, _plan_anew),
     "reopen_weekend": (About.WEEKENDS, _reopen_weekend),

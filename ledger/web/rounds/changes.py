@@ -16,6 +16,7 @@ from ledger.web.fields import read_amount, whole_number
 from ledger.web.kinds import banking_rules_of
 from ledger.web.labels import problem_sentence
 from ledger.web.notices import NEWCOMER, NOTICE, tell
+from ledger.web.rounds.chips import buy
 from ledger.web.rounds.evening import LIMITS
 from ledger.web.rounds.newcomers import NEW_NAME
 from ledger.web.rounds.typed import (
@@ -184,4 +185,5 @@ _CHANGES: Mapping[str, Change] = {
     "up": _up,
     "leave": _leave,
     "depth": _depth,
+    "buy": buy,
 }

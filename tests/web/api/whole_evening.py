@@ -27,6 +27,16 @@ def do_twice(api: Api, path: str, body: dict[str, Any]) -> Any:
     return first.get_json()
 
 
+def pay_and_share(api: Api, in_weekend: str) -> tuple[str, str]:
+    """Enter a payment and a cost, and take both back; return their ids."""
+    payment = do_twice(api, f"{in_weekend}/payments", {"from": "Willem", "to": "Piet", "amount": 1})
+    api.post(f"/payments/{payment['id']}/void")
+    cost = do_twice(api, f"{in_weekend}/costs", {"what": "beer", "amount": 100, "payer": "Piet"})
+    api.get(f"{in_weekend}/costs")
+    api.post(f"/costs/{cost['id']}/void")
+    return payment["id"], cost["id"]
+
+
 def settle(api: Api, in_weekend: str) -> str:
     """Settle a weekend with wishes, pay in all ways, plan anew and reopen; return a transfer."""
     asked = {"wishes": {"treasurer": "Kees", "round_to": 5}, "include_open": True}
@@ -79,13 +89,21 @@ def play_an_evening(client: FlaskClient) -> Played:
     pot = twice(f"{in_weekend}/sittings", {"rule_set": "tjugoett", "seats": ["Willem", "Piet"]})
     twice(f"/sittings/{pot['id']}/pot", {"add": 100})
     api.post(f"/sittings/{pot['id']}/end")
+    value = {"chips": 100, "amount": 500}
+    chips = twice(
+        f"{in_weekend}/sittings",
+        {"rule_set": "eenentwintigen", "seats": ["Willem", "Piet"], "value": value},
+    )
+    api.patch(f"/sittings/{chips['id']}", {"value": None})
+    api.patch(f"/sittings/{chips['id']}", {"value": value})
+    twice(f"/sittings/{chips['id']}/chips", {"player": "Piet", "chips": 50})
+    won = [{"player": "Piet", "stake": 6, "hand": {"outcome": "won"}}]
+    twice(f"/sittings/{chips['id']}/rounds", {"record": {"hands": won}})
+    api.post(f"/sittings/{chips['id']}/end")
+    api.patch(in_weekend, {"name": "Terschelling"})
     api.post(f"{sitting}/reopen")
     api.get(f"{in_weekend}/settlement")
-    payment = twice(f"{in_weekend}/payments", {"from": "Willem", "to": "Piet", "amount": 1})
-    api.post(f"/payments/{payment['id']}/void")
-    cost = twice(f"{in_weekend}/costs", {"what": "beer", "amount": 100, "payer": "Piet"})
-    api.get(f"{in_weekend}/costs")
-    api.post(f"/costs/{cost['id']}/void")
+    payment, cost = pay_and_share(api, in_weekend)
     transfer = settle(api, in_weekend)
     share = twice(f"{in_weekend}/shares", {})
     api.post(f"/shares/{share['id']}/revoke")
@@ -102,7 +120,7 @@ def play_an_evening(client: FlaskClient) -> Played:
             "round_id": third["round"]["id"],
             "transfer_id": transfer,
             "share_id": share["id"],
-            "payment_id": payment["id"],
-            "cost_id": cost["id"],
+            "payment_id": payment,
+            "cost_id": cost,
         },
     )

@@ -5,7 +5,7 @@ from uuid import UUID, uuid5
 from flask_babel import gettext as _
 
 from ledger.desk.actors import Actor
-from ledger.desk.sittings import add_capital
+from ledger.desk.capital import add_capital
 from ledger.errors import RefusedError
 from ledger.money import ladder
 from ledger.rules.running import FIRST_ROUND
