@@ -4,7 +4,7 @@ What needs more than one look, such as what a round comes to by its rules, `ledg
 through once all is there.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -22,15 +22,9 @@ from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.names import read_name
 from ledger.rules.rule_sets import RuleSetError, Unit
 from ledger.store.columns import Json
-from ledger.store.entries import EntryKind
 from ledger.store.imports import (
-    ABOUT,
-    EarlierEntry,
-    RoundPlace,
     corrected_by,
-    earlier_entries,
     line_of_item,
-    round_places,
 )
 from ledger.store.journal import BEGINNING, line_hash
 from ledger.store.pay_details import details_of_text, text_of_details
@@ -141,7 +135,7 @@ def check_sittings(known: ReadSoFar, pairs: Pairs) -> None:
         seats = item["seats"]
         if not isinstance(seats, list) or len(seats) < 2:
             raise damaged(piece, "two players or more are wanted here", "seats")
-        _check_people(known, piece, seats, "seats")
+        check_people(known, piece, seats, "seats")
         _check_running(known, piece, item["running"], "running")
         is_money = item["unit"] == Unit.MONEY
         _check_value(piece, item, is_money=is_money)
@@ -161,7 +155,8 @@ def _check_value(piece: Piece, item: Item, *, is_money: bool) -> None:
             raise damaged(piece, "chips are worth something only with both numbers", key)
 
 
-def _check_people(known: ReadSoFar, piece: Piece, people: Iterable[Json], path: str) -> None:
+def check_people(known: ReadSoFar, piece: Piece, people: Iterable[Json], path: str) -> None:
+    """Refuse people who are not in the file, or who are named twice."""
     seen: set[Json] = set()
     for person in people:
         if not isinstance(person, str) or person not in known.players:
@@ -180,7 +175,7 @@ def _check_running(known: ReadSoFar, piece: Piece, kept: Json, path: str) -> Non
     strokes = running.strokes
     if not isinstance(chips, dict) or not isinstance(strokes, dict):
         raise damaged(piece, "this is not what runs at a table", path)
-    _check_people(known, piece, {*chips, *strokes}, path)
+    check_people(known, piece, {*chips, *strokes}, path)
     pot = 0 if running.pot is None else running.pot
     numbers = (pot, running.bank_round, running.office, running.game)
     if any(type(each) is not int for each in (*numbers, *chips.values(), *strokes.values())):
@@ -230,7 +225,7 @@ def check_costs(known: ReadSoFar, pairs: Pairs) -> None:
         if item["weekend"] not in known.currencies:
             raise damaged(piece, "there is no such weekend in the file", "weekend")
         payer = str(item["payer"])
-        _check_people(known, piece, [payer], "payer")
+        check_people(known, piece, [payer], "payer")
         shares = ordered_shares(known.players, item["shares"])
         if shares is None:
             why = f"whole numbers from 1 to {MOST_SHARES} by player are wanted here"
@@ -248,130 +243,10 @@ def check_rounds(known: ReadSoFar, pairs: Pairs) -> None:
         seats = record.get("seats") if isinstance(record, dict) else None
         if not isinstance(seats, list):
             raise damaged(piece, "a list of players is wanted here", "record.seats")
-        _check_people(known, piece, seats, "record.seats")
+        check_people(known, piece, seats, "record.seats")
         if item["began_with"] is not None:
             _check_running(known, piece, item["began_with"], "began_with")
         known.corrections += item["corrects"] is not None
-
-
-def check_entries(known: ReadSoFar, pairs: Pairs) -> None:
-    """Refuse entries that are out of turn, do not balance, or are not what they are about."""
-    round_ids = {item["round"] for _, item in pairs if item["round"] is not None}
-    places = round_places(known.group_id, round_ids)
-    seqs = {item["reverses"] for _, item in pairs if item["reverses"] is not None}
-    earlier = earlier_entries(known.group_id, seqs)
-    for piece, item in pairs:
-        known.entries += 1
-        if item["seq"] != known.entries:
-            raise damaged(piece, f"entry {known.entries} is wanted here", "seq")
-        _check_postings(known, piece, item)
-        _check_about(known, piece, item, places)
-        if item["reverses"] is not None:
-            _check_reversal(piece, item, earlier.get(item["reverses"]))
-        earlier[item["seq"]] = _as_earlier(item)
-
-
-def _check_postings(known: ReadSoFar, piece: Piece, item: Item) -> None:
-    postings = item["postings"]
-    if not isinstance(postings, dict):
-        raise damaged(piece, "an object is wanted here", "postings")
-    _check_people(known, piece, postings, "postings")
-    for amount in postings.values():
-        if type(amount) is not int:
-            raise damaged(piece, "a whole number is wanted here", "postings")
-    surplus = sum(postings.values())
-    if surplus:
-        raise damaged(piece, f"this entry sums to {surplus}, not to zero", "postings")
-
-
-def _check_about(
-    known: ReadSoFar, piece: Piece, item: Item, places: Mapping[UUID, RoundPlace]
-) -> None:
-    """Refuse an entry that belongs elsewhere than what it is about."""
-    match item["kind"]:
-        case EntryKind.ROUND:
-            kept = places.get(item["round"])
-            weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
-            is_right = (
-                kept is not None
-                and _names_only(item, "sitting", "round", "sitting_version")
-                and kept.sitting_id == item["sitting"]
-                and weekend_id == item["weekend"]
-                and (
-                    item["reverses"] is not None or kept.sitting_version == item["sitting_version"]
-                )
-            )
-        case EntryKind.PAYMENT:
-            coin = known.currencies.get(item["weekend"])
-            is_right = _names_only(item, "transfer") and _is_payment(known, piece, item)
-        case EntryKind.COST:
-            coin = known.currencies.get(item["weekend"])
-            weekend_id, moved = known.costs.get(item["cost"], (None, {}))
-            is_right = _names_only(item, "cost") and weekend_id == item["weekend"]
-            if is_right and item["reverses"] is None and item["postings"] != moved:
-                raise damaged(piece, "this entry is not what its cost moves", "postings")
-        case EntryKind.CARRY:
-            coin = known.currencies.get(item["weekend"])
-            plan = known.settlements.get(item["settlement"])
-            is_right = (
-                plan is not None
-                and coin == known.currencies.get(plan)
-                and _names_only(item, "settlement")
-            )
-        case _:
-            coin, is_right = None, False
-    if not is_right:
-        raise damaged(piece, "this entry is not where what it is about belongs")
-    if item["currency"] != coin:
-        raise damaged(piece, f"this is counted in {coin}", "currency")
-
-
-def _names_only(item: Item, *names: str) -> bool:
-    """Answer whether an entry names nothing but these, of all that entries are about."""
-    about = ("sitting", "sitting_version", "round", "transfer", "cost", "settlement")
-    return all(item[name] is None for name in about if name not in names)
-
-
-def _is_payment(known: ReadSoFar, piece: Piece, item: Item) -> bool:
-    """Answer whether a payment is of its weekend; refuse one that moves what none can."""
-    if item["transfer"] is None:
-        weekend_id, whole = item["weekend"], None
-    else:
-        weekend_id, whole = known.transfers.get(item["transfer"], (None, None))
-    amount = max(item["postings"].values(), default=0)
-    is_amount = len(item["postings"]) == 2 and amount > 0
-    is_part = whole is None or all(
-        0 < paid * (1 if due > 0 else -1) <= abs(due)
-        for player, due in whole.items()
-        for paid in [item["postings"].get(player, 0)]
-    )
-    if weekend_id == item["weekend"] and item["reverses"] is None and not (is_amount and is_part):
-        raise damaged(piece, "this payment is not what its transfer moves", "postings")
-    return bool(weekend_id == item["weekend"])
-
-
-def _check_reversal(piece: Piece, item: Item, earlier: EarlierEntry | None) -> None:
-    if earlier is None:
-        raise damaged(piece, "there is no such entry before this one", "reverses")
-    mirrored = {player: -amount for player, amount in earlier.postings.items()}
-    this = _as_earlier(item)
-    is_right = (
-        earlier.reverses is None
-        and (earlier.kind, earlier.about) == (this.kind, this.about)
-        and mirrored == item["postings"]
-    )
-    if not is_right:
-        raise damaged(piece, f"this does not take entry {item['reverses']} back", "postings")
-
-
-def _as_earlier(item: Item) -> EarlierEntry:
-    return EarlierEntry(
-        kind=item["kind"],
-        about=tuple(item[name] for name in ABOUT),
-        currency=item["currency"],
-        reverses=item["reverses"],
-        postings=item["postings"],
-    )
 
 
 def check_journal(known: ReadSoFar, pairs: Pairs) -> None:

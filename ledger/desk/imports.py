@@ -22,6 +22,7 @@ from ledger.desk.clock import now
 from ledger.desk.exports import FORMAT, VERSION
 from ledger.desk.import_again import chain_of, lines_beyond
 from ledger.desk.import_checks import Pairs, ReadSoFar
+from ledger.desk.import_entries import check_entries
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
 from ledger.desk.import_items import Item, ItemReader
 from ledger.desk.import_lines import check_details
@@ -205,7 +206,7 @@ _CHECKS: Mapping[str, _Check] = {
     SETTLEMENTS.name: checks.check_settlements,
     TRANSFERS.name: checks.check_transfers,
     ROUNDS.name: checks.check_rounds,
-    ENTRIES.name: checks.check_entries,
+    ENTRIES.name: check_entries,
     JOURNAL.name: _check_lines,
 }
 

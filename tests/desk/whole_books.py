@@ -1,7 +1,7 @@
 """A book with all games, corrections, voids and settlements, and a thief who changes it."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -54,13 +54,19 @@ class Table:
 
 def whole_book() -> Evening:
     """Play two weekends of every game; the first is settled and paid, the second was reopened."""
+    return _played(_for_money, _for_chips, _with_worth, _with_pots, _with_strokes)
+
+
+def book_without_worth() -> Evening:
+    """Play the same, but for chips that are worth money, which no book of before could hold."""
+    return _played(_for_money, _for_chips, _with_pots, _with_strokes)
+
+
+def _played(*games: Callable[[Evening], None]) -> Evening:
     evening = new_evening()
     end_sitting(evening.owner, evening.sitting.id)
-    _for_money(evening)
-    _for_chips(evening)
-    _with_worth(evening)
-    _with_pots(evening)
-    _with_strokes(evening)
+    for game in games:
+        game(evening)
     _settled(evening)
     _reopened(evening)
     add_player(evening.owner, "Late")

@@ -11,6 +11,7 @@ from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.sittings import end_sitting
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
+from ledger.store.round_series import round_series
 from ledger.store.rounds import last_rounds
 from ledger.store.settlements import weekend_settlement
 from ledger.store.sittings import find_sitting, weekend_sittings
@@ -18,7 +19,6 @@ from ledger.store.standings import (
     group_standings,
     last_weekends,
     played_coins,
-    round_series,
     sitting_standings,
     weekend_series,
     weekend_standings,

@@ -9,8 +9,9 @@ from flask_babel import gettext as _
 
 from ledger.money import CHIPS, coin
 from ledger.store.players import Player
+from ledger.store.round_series import RoundPoint
 from ledger.store.sittings import Sitting
-from ledger.store.standings import RoundPoint, Standing, WeekendPoint
+from ledger.store.standings import Standing, WeekendPoint
 from ledger.web.charts.figures import Axis
 from ledger.web.charts.lines import LEFT_AFTER, Earlier, Line, lines
 from ledger.web.format import format_short_day, format_weekday

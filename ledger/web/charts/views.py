@@ -14,13 +14,9 @@ from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
+from ledger.store.round_series import round_series
 from ledger.store.sittings import weekend_sittings
-from ledger.store.standings import (
-    played_coins,
-    round_series,
-    weekend_series,
-    weekend_standings,
-)
+from ledger.store.standings import played_coins, weekend_series, weekend_standings
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.charts.courses import Course, Step, rounds_course, weekends_course
 from ledger.web.charts.figures import figure

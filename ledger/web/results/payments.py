@@ -7,7 +7,7 @@ from flask_babel import ngettext
 
 from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
-from ledger.web.format import Shown, format_coin, plain
+from ledger.web.format import Shown, format_coin, format_spoken, plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +101,8 @@ def begun_words(transfer: PlannedTransfer, currency: str) -> str:
     """Return how much of a payment is made, of one that is made in parts."""
     return _(
         "%(paid)s of %(amount)s paid",
-        paid=format_coin(transfer.paid, currency),
-        amount=format_coin(transfer.amount, currency),
+        paid=format_spoken(transfer.paid, currency),
+        amount=format_spoken(transfer.amount, currency),
     )
 
 
