@@ -5,6 +5,7 @@ An amount is an integer of the coin's smallest unit (cents, öre, chips).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from types import MappingProxyType
 
 
@@ -24,6 +25,17 @@ CHIPS = Currency(code="chips", sign="", digits=0)
 
 CURRENCIES: Mapping[str, Currency] = MappingProxyType({c.code: c for c in (EUR, NLG, SEK)})
 """The coins that a weekend can be played in."""
+
+
+_EURO_BEGAN = date(1999, 1, 1)
+_GUILDERS_ENDED = date(2001, 12, 31)
+
+
+def is_out_of_time(code: str, day: date) -> bool:
+    """Answer whether nobody counted in this currency on a day: euro before 1999, late guilders."""
+    if code == EUR.code:
+        return day < _EURO_BEGAN
+    return code == NLG.code and day > _GUILDERS_ENDED
 
 
 def coin(code: str) -> Currency:

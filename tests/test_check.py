@@ -25,8 +25,8 @@ from ledger.web.cli.looking import UncleanBookError, look_at
 from ledger.web.prepared import prepared_app
 from ledger.web.served import served_app
 from ledger.web.whys import why_not
-from tests.desk.evenings import new_group
-from tests.desk.whole_books import SQLITE, steal, whole_book
+from tests.desk.evenings import Evening, new_group
+from tests.desk.whole_books import SQLITE, book_without_worth, steal, whole_book
 from tests.servers import LONGEST_START, serving, start
 from tests.store.fixtures import app_on, close
 from tests.store.older import unsealed_lines
@@ -46,12 +46,17 @@ class Ended:
 def played(tmp_path_factory: pytest.TempPathFactory, empty_book: Path) -> Path:
     """The file of a whole book, which is copied for each test."""
     path = tmp_path_factory.mktemp("whole") / "ledger.db"
+    fill(path, empty_book, whole_book)
+    return path
+
+
+def fill(path: Path, empty_book: Path, play: Callable[[], Evening]) -> None:
+    """Make a file of what was played."""
     shutil.copy(empty_book, path)
     app = app_on(path)
     with app.app_context():
-        whole_book()
+        play()
     close(app)
-    return path
 
 
 @pytest.fixture
@@ -81,7 +86,7 @@ def test_a_clean_book_is_said_to_be_with_the_head_of_its_journal(instance: Path)
     ended = check(instance)
     assert ended.code == 0
     assert ended.words == (
-        "The book is clean: 1 group, 26 rounds, 56 lines in the journal.\n"
+        "The book is clean: 1 group, 29 rounds, 67 lines in the journal.\n"
         f"Head of the journal of Kaartweekend: {head_of(instance)}\n"
     )
 
@@ -259,11 +264,19 @@ def unseal(book: Path) -> None:
 
 
 def test_an_upgrade_without_room_leaves_the_old_book(
-    instance: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, empty_book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = instance / "ledger.db"
+    instance, book = tmp_path, tmp_path / "ledger.db"
+    fill(book, empty_book, book_without_worth)
     unseal(book)
     with closing(SQLITE.connect(book)) as file, file:
+        file.execute("DROP TABLE pay_details")
+        for table in ("share", "cost", "buy_in"):
+            file.execute(f"DROP TABLE {table}")
+        for name in ("sitting.value_chips", "sitting.value_amount", "sitting_total.worth"):
+            table, _, column = name.partition(".")
+            file.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        file.execute("ALTER TABLE settlement DROP COLUMN wishes")
         file.execute("DROP TABLE mention")
         file.execute("DROP INDEX ix_journal_action")
         for table in ("group", "player", "weekend", "device"):
@@ -360,7 +373,7 @@ def test_a_server_says_in_one_line_that_it_looked_the_book_over(instance: Path) 
     process.terminate()
     process.communicate(timeout=LONGEST_START)
     assert first.startswith("The book was looked over in ")
-    assert "26 rounds: all is well" in first
+    assert "29 rounds: all is well" in first
     assert "`ledger check`" in first
 
 

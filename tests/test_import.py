@@ -21,10 +21,12 @@ from ledger.desk.exports import export_group
 from ledger.desk.import_again import NewerFileError, OtherHistoryError
 from ledger.desk.import_files import DamagedFileError
 from ledger.desk.imports import CookedFileError, import_group
+from ledger.desk.pay_details import change_pay_details
 from ledger.desk.players import add_player
 from ledger.store.database import db
 from ledger.store.groups import all_groups
 from ledger.store.journal import last_lines
+from ledger.store.pay_details import pay_details_of
 from ledger.store.standings import group_standings
 from ledger.web.cli import main
 from tests.desk.evenings import Evening, hand, new_evening
@@ -232,6 +234,25 @@ def test_the_commands_bring_a_group_from_one_machine_to_another(tmp_path: Path) 
     assert second.exit_code == 0
     assert "Nothing was added" in second.stdout
     assert secret not in second.stdout
+
+
+def test_the_commands_bring_accounts_along_only_when_asked(other: Path, tmp_path: Path) -> None:
+    there, plain, whole = (tmp_path / name for name in ("there", "plain.json", "whole.json"))
+    with opened(other):
+        evening = new_evening()
+        wim = evening.player("Wim").id
+        change_pay_details(evening.owner, wim, swish="070-123 45 67")
+    export = ("export", str(evening.group_id), "--instance", other.parent)
+    asked = (*export, "--with-pay-details")
+    assert ledger(*export, "--output", plain).exit_code == 0
+    assert ledger(*asked, "--output", whole).exit_code == 0
+    assert "46701234567" not in plain.read_text("utf-8")
+    assert "46701234567" in whole.read_text("utf-8")
+    refused = ledger(*asked, "--format", "ledger")
+    assert (refused.exit_code, "46701234567" in refused.output) == (2, False)
+    assert ledger("import", whole, "--instance", there).exit_code == 0
+    with opened(there / "ledger.db"):
+        assert pay_details_of(evening.group_id, [wim])[wim].swish == "46701234567"
 
 
 def test_the_command_tells_an_older_a_newer_and_a_cooked_file_of_a_group_that_is_here(

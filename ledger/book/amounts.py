@@ -2,6 +2,8 @@
 
 Everybody's habits are understood: a comma or a point before the cents, the other one or a space
 between thousands, the coin's sign at either end. What can be read in two ways is said to be so.
+The keypad of the table reads in the same way, in static/table/amounts.js; a test holds the two
+against each other.
 """
 
 import re
@@ -11,14 +13,16 @@ from ledger.errors import Problem, RefusedError
 LONGEST = 40
 """Characters; more are no amount that anybody writes."""
 
-_COIN = "€|ƒ|kr|EUR|NLG|SEK"
+_COIN = "€|ƒ|fl|f|kr|EUR|NLG|SEK"
 _WRITTEN = re.compile(
     rf"(?P<outer>[-+]?) *(?P<before>{_COIN})? *(?P<inner>[-+]?) *"
-    rf"(?P<number>[0-9., ]+?) *(?P<after>{_COIN})?"
+    rf"(?P<number>[0-9., ]+?) *(?P<after>{_COIN})?",
+    re.ASCII | re.IGNORECASE,
 )
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?P<mark>[., ])\d{3}(?:(?P=mark)\d{3})*")
 _ONE_MARK = re.compile(r"(?P<whole>[1-9]\d{0,2})[.,](?P<rest>\d{3})")
-_SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2009", " "))
+_SPACES = str.maketrans(dict.fromkeys("\u00a0\u202f\u2009\u2007", " "))
+_AROUND = " \t\r\n"
 _MINUSES = str.maketrans(dict.fromkeys("−–", "-"))
 
 
@@ -42,7 +46,7 @@ def parse_amount(text: str, *, digits: int = 2, path: str = "") -> int:
 
 def _bare(text: str) -> tuple[str, int]:
     """Return the number between the signs, and 1 or −1; no number where there is none."""
-    written = _WRITTEN.fullmatch(text.translate(_SPACES).translate(_MINUSES).strip())
+    written = _WRITTEN.fullmatch(text.translate(_SPACES).translate(_MINUSES).strip(_AROUND))
     if written is None:
         return "", 1
     is_twice = (written["outer"] and written["inner"]) or (written["before"] and written["after"])

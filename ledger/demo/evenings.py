@@ -6,15 +6,16 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from ledger.demo.chance import Chance, id_of
-from ledger.demo.games import PLAYS, agreed, coin_of
+from ledger.demo.games import PLAYS, agreed, chip_value, coin_of
 from ledger.demo.hand_by_hand import capital
 from ledger.demo.people import Person
 from ledger.demo.tables import Table
 from ledger.desk.actors import Actor
+from ledger.desk.capital import add_capital
 from ledger.desk.clock import at_moment
 from ledger.desk.corrections import void_round
 from ledger.desk.rounds import record_round
-from ledger.desk.sittings import add_capital, change_sitting, end_sitting, open_sitting
+from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from ledger.rules.rule_sets import Kind, RuleSet
 from ledger.rules.running import Running, starting_chips, with_capital, with_new_banker
 from ledger.store.weekends import Weekend
@@ -77,6 +78,7 @@ def _sit_down(
             options=agreed(plan.rule_set, coin, len(plan.people), chance),
             date=plan.began_at.date(),
             banker=plan.people[0].name,
+            value=chip_value(coin, plan.weekend.currency, chance),
             id=id_of(name),
         )
     each = starting_chips(sitting.rule_set, sitting.options)

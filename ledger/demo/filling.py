@@ -15,8 +15,9 @@ from ledger.desk.actors import Actor, Role
 from ledger.desk.clock import at_moment
 from ledger.desk.errors import NotFoundError
 from ledger.desk.groups import NewGroup, create_group
+from ledger.desk.payments import mark_paid
 from ledger.desk.players import add_player
-from ledger.desk.settlements import mark_paid, settle_weekend
+from ledger.desk.settlements import settle_weekend
 from ledger.desk.transactions import together
 from ledger.desk.weekends import open_weekend
 from ledger.errors import LedgerError

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from ledger.book.conversion import ChipValue
 from ledger.demo import all_at_once, hand_by_hand, strokes
 from ledger.demo.chance import Chance
 from ledger.demo.tables import STAKES, Record, Table
@@ -11,6 +12,9 @@ from ledger.rules.rule_sets import Kind, Option, OptionType, OptionValue, RuleSe
 
 FAVOURITE = "weekend"
 """What this group plays most, and tonight."""
+
+WORTH = 0.5
+"""So often chips are worth money."""
 
 TWO_DECKS_FROM = 6
 """So many people take two packs, where they may."""
@@ -54,6 +58,13 @@ class Turns:
 def coin_of(rule_set: RuleSet, currency: str) -> str:
     """Return what a game counts in, at a weekend of a currency."""
     return CHIPS.code if rule_set.unit is Unit.CHIPS else currency
+
+
+def chip_value(coin: str, currency: str, chance: Chance) -> ChipValue | None:
+    """Return what the chips of an evening are worth: now and then something."""
+    if coin != CHIPS.code or chance.random() >= WORTH:
+        return None
+    return ChipValue(chips=100, amount=100 * STAKES[currency][0])
 
 
 def agreed(rule_set: RuleSet, coin: str, seat_count: int, chance: Chance) -> dict[str, OptionValue]:

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from uuid import UUID
 
-from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults
+from ledger.desk.checks.carries import carry_faults
+from ledger.desk.checks.costs import cost_faults
+from ledger.desk.checks.entries import correction_faults, entry_faults, total_faults, worth_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.journal import Chain, JournalCheck
 from ledger.desk.checks.known import Known, known_of
@@ -234,7 +236,10 @@ def _check_known(found: _Found, known: Known, link: Chain, done: Callable[[int],
         correction_faults(known),
         entry_faults(known),
         total_faults(known),
+        worth_faults(known),
         payment_faults(known, journal.settling),
+        carry_faults(known, journal.settling),
+        cost_faults(known, journal.costs),
         text_faults(known, journal.seals),
     ):
         found.add(part, place)
@@ -258,3 +263,4 @@ def _sum_faults(group_id: UUID, name: str) -> Iterator[Fault]:
     known, _ = known_of(group_id, name)
     yield from entry_faults(known)
     yield from total_faults(known)
+    yield from worth_faults(known)

@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import refused
 from ledger.desk.later_rounds import Change, carry_on
-from ledger.desk.places import begins_anew, capital_after, rounds_after
+from ledger.desk.places import begins_anew, bought_after, capital_after, rounds_after
 from ledger.desk.records import ReadRound, read_round
 from ledger.desk.round_entries import enter, take_back
 from ledger.desk.rounds import (
@@ -31,6 +31,7 @@ from ledger.rules.running import (
     Running,
     starting_chips,
     with_capital,
+    with_chips,
     with_seats,
 )
 from ledger.store.players import Player, players_by_id
@@ -250,7 +251,8 @@ def _restore(
     if not later:
         stays = restored.next_banker == restored.banker
         added = capital_after(transaction, restored) if stays else 0
-        running = _with_rest(sitting, read.running, added)
+        since = bought_after(transaction, restored)
+        running = _with_rest(sitting, read.running, added, since)
         changed = _passed_on(changed, read.next_first, running)
     elif old.starts is not None:
         again = running_after(restored, stays=True)
@@ -275,7 +277,8 @@ def _afterwards(
         if old.starts is not None:
             stays = new.next_banker == new.banker
             added = capital_after(transaction, new) if stays else 0
-            running = _with_rest(sitting, running_after(new, stays=stays), added)
+            since = bought_after(transaction, new)
+            running = _with_rest(sitting, running_after(new, stays=stays), added, since)
         return _passed_on(sitting, new.next_banker, running), []
     if old.starts is None or new.starts is None:
         return sitting, []
@@ -316,10 +319,11 @@ def _passed_on(sitting: Sitting, next_first: Player | None, running: Running) ->
     )
 
 
-def _with_rest(sitting: Sitting, running: Running, added: int) -> Running:
-    """Return what runs, with capital that was added and the chips of who came since."""
-    if running.chips is not None:
-        running = replace(running, chips={**(sitting.running.chips or {}), **running.chips})
+def _with_rest(sitting: Sitting, running: Running, added: int, since: Mapping[str, int]) -> Running:
+    """Return what runs, with what was added and bought since and the chips of who came since."""
+    held = with_chips(running, since).chips
+    if held is not None:
+        running = replace(running, chips={**(sitting.running.chips or {}), **held})
     return with_capital(running, added) if added else running
 
 
@@ -338,6 +342,9 @@ def _as_found(transaction: Transaction, sitting: Sitting, voided: Round) -> Sitt
     running = sitting.running
     if voided.starts is not None:
         running = _running_with(sitting, voided, list(sitting.seats))
+        if voided.starts.running.chips is not None:
+            held = with_chips(voided.starts.running, bought_after(transaction, voided)).chips
+            running = replace(running, chips={**(sitting.running.chips or {}), **(held or {})})
         # Of several that stood under one number, those before it may have been others then.
         anew = begins_anew(transaction, voided)
         running = replace(running, pot=anew.pot, bank_round=anew.bank_round)

@@ -17,7 +17,8 @@ from ledger.store.database import db
 from ledger.store.exports import group_item, items, reading, standings
 from ledger.store.groups import find_group
 from ledger.store.journal import BEGINNING
-from ledger.store.sections import JOURNAL, SECTIONS
+from ledger.store.section_parts import Section
+from ledger.store.sections import JOURNAL, SECTIONS, WITH_PAY_DETAILS
 
 FORMAT = "ledger-export"
 VERSION = 1
@@ -25,15 +26,18 @@ VERSION = 1
 _PIECE = 64 * 1024
 
 
-def export_group(group_id: UUID) -> Iterator[bytes]:
+def export_group(group_id: UUID, *, with_pay_details: bool = False) -> Iterator[bytes]:
     """Return the pieces of a group's export, in UTF-8; one item a line.
+
+    Where players want to be paid is in it only where that is asked for.
 
     Raises:
         NotFoundError: there is no such group.
     """
     if find_group(group_id) is None:
         raise NotFoundError
-    return _in_pieces(_lines(db.engine, group_id))
+    sections = WITH_PAY_DETAILS if with_pay_details else SECTIONS
+    return _in_pieces(_lines(db.engine, group_id, sections))
 
 
 def _in_pieces(lines: Iterator[str]) -> Iterator[bytes]:
@@ -50,19 +54,19 @@ def _in_pieces(lines: Iterator[str]) -> Iterator[bytes]:
     yield "".join(waiting).encode()
 
 
-def _lines(engine: Engine, group_id: UUID) -> Iterator[str]:
+def _lines(engine: Engine, group_id: UUID, sections: tuple[Section, ...]) -> Iterator[str]:
     with reading(engine) as connection:
         group = _text(group_item(connection, group_id))
         yield f'{{\n"format": {_text(FORMAT)},\n"version": {VERSION},\n"group": {group}'
-        yield from _lists(connection, group_id)
+        yield from _lists(connection, group_id, sections)
         yield f',\n"standings": {_text(standings(connection, group_id))}\n}}\n'
 
 
-def _lists(connection: Connection, group_id: UUID) -> Iterator[str]:
+def _lists(connection: Connection, group_id: UUID, sections: tuple[Section, ...]) -> Iterator[str]:
     """Write the lists, and at the end how long each is and where the journal ends."""
     counts: dict[str, int] = {}
     head: Json = {"seq": 0, "hash": BEGINNING}
-    for section in SECTIONS:
+    for section in sections:
         yield f',\n"{section.name}": ['
         between = "\n"
         count = 0

@@ -4,12 +4,16 @@ What needs more than one look, such as what a round comes to by its rules, `ledg
 through once all is there.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from ledger.book.shares import MOST_SHARES
+from ledger.desk.checks.costs import ordered_shares
 from ledger.desk.clock import timezones
+from ledger.desk.costs import postings_of_cost
 from ledger.desk.groups import LOCALES
+from ledger.desk.import_carries import wishes_fault
 from ledger.desk.import_files import Piece, damaged
 from ledger.desk.import_items import Item
 from ledger.desk.names import clean_title
@@ -18,16 +22,12 @@ from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.names import read_name
 from ledger.rules.rule_sets import RuleSetError, Unit
 from ledger.store.columns import Json
-from ledger.store.entries import EntryKind
 from ledger.store.imports import (
-    EarlierEntry,
-    RoundPlace,
     corrected_by,
-    earlier_entries,
     line_of_item,
-    round_places,
 )
 from ledger.store.journal import BEGINNING, line_hash
+from ledger.store.pay_details import details_of_text, text_of_details
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.running import read_running, running_json
 
@@ -37,7 +37,8 @@ class ReadSoFar:
     """What was read so far and is named by what follows."""
 
     group_id: UUID
-    players: set[str] = field(default_factory=set)
+    players: dict[str, None] = field(default_factory=dict)
+    """The ids of all players, in their order."""
     currencies: dict[UUID, str] = field(default_factory=dict)
     """The currency of each weekend."""
     sittings: dict[UUID, tuple[UUID, str]] = field(default_factory=dict)
@@ -45,7 +46,9 @@ class ReadSoFar:
     settlements: dict[UUID, UUID] = field(default_factory=dict)
     """The weekend of each plan."""
     transfers: dict[UUID, tuple[UUID, dict[str, int]]] = field(default_factory=dict)
-    """The weekend of each transfer, and what its payment moves."""
+    """The weekend of each transfer, and what paying all of it moves."""
+    costs: dict[UUID, tuple[UUID, dict[str, int]]] = field(default_factory=dict)
+    """The weekend of each cost, and what its entry moves."""
     corrections: int = 0
     """Rounds that stand in another's place and were not met in the journal yet."""
     entries: int = 0
@@ -84,7 +87,16 @@ def check_players(known: ReadSoFar, pairs: Pairs) -> None:
     for piece, item in pairs:
         if read_name(item["name"]) != item["name"]:
             raise damaged(piece, "this is no name as names are kept", "name")
-        known.players.add(str(item["id"]))
+        known.players[str(item["id"])] = None
+
+
+def check_pay_details(known: ReadSoFar, pairs: Pairs) -> None:
+    """Refuse where to pay players that no one could have typed here."""
+    for piece, item in pairs:
+        if str(item["player"]) not in known.players:
+            raise damaged(piece, "there is no such player in the file", "player")
+        if text_of_details(details_of_text(item["text"])) != item["text"]:
+            raise damaged(piece, "these are no pay details as they are kept", "text")
 
 
 def check_devices(_known: ReadSoFar, pairs: Pairs) -> None:
@@ -123,14 +135,28 @@ def check_sittings(known: ReadSoFar, pairs: Pairs) -> None:
         seats = item["seats"]
         if not isinstance(seats, list) or len(seats) < 2:
             raise damaged(piece, "two players or more are wanted here", "seats")
-        _check_people(known, piece, seats, "seats")
+        check_people(known, piece, seats, "seats")
         _check_running(known, piece, item["running"], "running")
         is_money = item["unit"] == Unit.MONEY
+        _check_value(piece, item, is_money=is_money)
         coin = known.currencies[item["weekend"]] if is_money else CHIPS.code
         known.sittings[item["id"]] = (item["weekend"], coin)
 
 
-def _check_people(known: ReadSoFar, piece: Piece, people: Iterable[Json], path: str) -> None:
+def _check_value(piece: Piece, item: Item, *, is_money: bool) -> None:
+    """Refuse a value of chips that is only half there, or where there are none."""
+    chips, amount = item["value_chips"], item["value_amount"]
+    if chips is None and amount is None:
+        return
+    if is_money:
+        raise damaged(piece, "this table plays for money, not for chips", "value_chips")
+    for key, value in (("value_chips", chips), ("value_amount", amount)):
+        if value is None or value < 1:
+            raise damaged(piece, "chips are worth something only with both numbers", key)
+
+
+def check_people(known: ReadSoFar, piece: Piece, people: Iterable[Json], path: str) -> None:
+    """Refuse people who are not in the file, or who are named twice."""
     seen: set[Json] = set()
     for person in people:
         if not isinstance(person, str) or person not in known.players:
@@ -149,7 +175,7 @@ def _check_running(known: ReadSoFar, piece: Piece, kept: Json, path: str) -> Non
     strokes = running.strokes
     if not isinstance(chips, dict) or not isinstance(strokes, dict):
         raise damaged(piece, "this is not what runs at a table", path)
-    _check_people(known, piece, {*chips, *strokes}, path)
+    check_people(known, piece, {*chips, *strokes}, path)
     pot = 0 if running.pot is None else running.pot
     numbers = (pot, running.bank_round, running.office, running.game)
     if any(type(each) is not int for each in (*numbers, *chips.values(), *strokes.values())):
@@ -165,9 +191,21 @@ def check_capital(known: ReadSoFar, pairs: Pairs) -> None:
             raise damaged(piece, "there is no such sitting in the file", "sitting")
 
 
+def check_buy_ins(known: ReadSoFar, pairs: Pairs) -> None:
+    """Refuse chips that were bought at a table that is not in the file, or by nobody."""
+    for piece, item in pairs:
+        if item["sitting"] not in known.sittings:
+            raise damaged(piece, "there is no such sitting in the file", "sitting")
+        if str(item["player"]) not in known.players:
+            raise damaged(piece, "there is no such player in the file", "player")
+
+
 def check_settlements(known: ReadSoFar, pairs: Pairs) -> None:
-    """Learn which weekend each plan is of."""
-    for _, item in pairs:
+    """Learn which weekend each plan is of; its wishes must be such as can be read."""
+    for piece, item in pairs:
+        fault = None if item["wishes"] is None else wishes_fault(known.players, item["wishes"])
+        if fault is not None:
+            raise damaged(piece, fault, "wishes")
         known.settlements[item["id"]] = item["weekend"]
 
 
@@ -181,6 +219,23 @@ def check_transfers(known: ReadSoFar, pairs: Pairs) -> None:
         known.transfers[item["id"]] = (weekend_id, moves)
 
 
+def check_costs(known: ReadSoFar, pairs: Pairs) -> None:
+    """Learn what the entry of each cost moves; whoever has a share must be of the group."""
+    for piece, item in pairs:
+        if item["weekend"] not in known.currencies:
+            raise damaged(piece, "there is no such weekend in the file", "weekend")
+        payer = str(item["payer"])
+        check_people(known, piece, [payer], "payer")
+        shares = ordered_shares(known.players, item["shares"])
+        if shares is None:
+            why = f"whole numbers from 1 to {MOST_SHARES} by player are wanted here"
+            raise damaged(piece, why, "shares")
+        if item["amount"] <= 0:
+            raise damaged(piece, "an amount above zero is wanted here", "amount")
+        moved = postings_of_cost(item["amount"], payer, shares)
+        known.costs[item["id"]] = (item["weekend"], moved)
+
+
 def check_rounds(known: ReadSoFar, pairs: Pairs) -> None:
     """Refuse rounds of people who are not of the group; what they pay their entries show."""
     for piece, item in pairs:
@@ -188,92 +243,10 @@ def check_rounds(known: ReadSoFar, pairs: Pairs) -> None:
         seats = record.get("seats") if isinstance(record, dict) else None
         if not isinstance(seats, list):
             raise damaged(piece, "a list of players is wanted here", "record.seats")
-        _check_people(known, piece, seats, "record.seats")
+        check_people(known, piece, seats, "record.seats")
         if item["began_with"] is not None:
             _check_running(known, piece, item["began_with"], "began_with")
         known.corrections += item["corrects"] is not None
-
-
-def check_entries(known: ReadSoFar, pairs: Pairs) -> None:
-    """Refuse entries that are out of turn, do not balance, or are not what they are about."""
-    round_ids = {item["round"] for _, item in pairs if item["round"] is not None}
-    places = round_places(known.group_id, round_ids)
-    seqs = {item["reverses"] for _, item in pairs if item["reverses"] is not None}
-    earlier = earlier_entries(known.group_id, seqs)
-    for piece, item in pairs:
-        known.entries += 1
-        if item["seq"] != known.entries:
-            raise damaged(piece, f"entry {known.entries} is wanted here", "seq")
-        _check_postings(known, piece, item)
-        _check_about(known, piece, item, places)
-        if item["reverses"] is not None:
-            _check_reversal(piece, item, earlier.get(item["reverses"]))
-        earlier[item["seq"]] = _as_earlier(item)
-
-
-def _check_postings(known: ReadSoFar, piece: Piece, item: Item) -> None:
-    postings = item["postings"]
-    if not isinstance(postings, dict):
-        raise damaged(piece, "an object is wanted here", "postings")
-    _check_people(known, piece, postings, "postings")
-    for amount in postings.values():
-        if type(amount) is not int:
-            raise damaged(piece, "a whole number is wanted here", "postings")
-    surplus = sum(postings.values())
-    if surplus:
-        raise damaged(piece, f"this entry sums to {surplus}, not to zero", "postings")
-
-
-def _check_about(
-    known: ReadSoFar, piece: Piece, item: Item, places: Mapping[UUID, RoundPlace]
-) -> None:
-    """Refuse an entry that belongs elsewhere than what it is about."""
-    if item["kind"] == EntryKind.PAYMENT:
-        weekend_id, _ = known.transfers.get(item["transfer"], (None, {}))
-        others = (item["round"], item["sitting"], item["sitting_version"])
-        coin = known.currencies.get(item["weekend"])
-        is_right = others == (None, None, None) and weekend_id == item["weekend"]
-        moved = known.transfers[item["transfer"]][1] if is_right else {}
-        if item["reverses"] is None and item["postings"] != moved:
-            raise damaged(piece, "this payment is not what its transfer moves", "postings")
-    else:
-        kept = places.get(item["round"])
-        weekend_id, coin = known.sittings.get(item["sitting"], (None, None))
-        is_right = (
-            kept is not None
-            and item["transfer"] is None
-            and kept.sitting_id == item["sitting"]
-            and weekend_id == item["weekend"]
-            and (item["reverses"] is not None or kept.sitting_version == item["sitting_version"])
-        )
-    if not is_right:
-        raise damaged(piece, "this entry is not where what it is about belongs")
-    if item["currency"] != coin:
-        raise damaged(piece, f"this is counted in {coin}", "currency")
-
-
-def _check_reversal(piece: Piece, item: Item, earlier: EarlierEntry | None) -> None:
-    if earlier is None:
-        raise damaged(piece, "there is no such entry before this one", "reverses")
-    mirrored = {player: -amount for player, amount in earlier.postings.items()}
-    this = _as_earlier(item)
-    is_right = (
-        earlier.reverses is None
-        and (earlier.kind, earlier.about) == (this.kind, this.about)
-        and mirrored == item["postings"]
-    )
-    if not is_right:
-        raise damaged(piece, f"this does not take entry {item['reverses']} back", "postings")
-
-
-def _as_earlier(item: Item) -> EarlierEntry:
-    return EarlierEntry(
-        kind=item["kind"],
-        about=(item["weekend"], item["sitting"], item["round"], item["transfer"]),
-        currency=item["currency"],
-        reverses=item["reverses"],
-        postings=item["postings"],
-    )
 
 
 def check_journal(known: ReadSoFar, pairs: Pairs) -> None:

@@ -22,6 +22,7 @@ from ledger.desk.clock import now
 from ledger.desk.exports import FORMAT, VERSION
 from ledger.desk.import_again import chain_of, lines_beyond
 from ledger.desk.import_checks import Pairs, ReadSoFar
+from ledger.desk.import_entries import check_entries
 from ledger.desk.import_files import DamagedFileError, Kind, Piece, damaged, read_pieces
 from ledger.desk.import_items import Item, ItemReader
 from ledger.desk.import_lines import check_details
@@ -42,21 +43,25 @@ from ledger.store.players import name_key
 from ledger.store.scratch import scratch_book
 from ledger.store.section_parts import Part, Section
 from ledger.store.sections import (
+    BUY_INS,
     CAPITAL,
+    COSTS,
     DEVICES,
     ENTRIES,
     GROUP,
     JOURNAL,
     LINKS,
+    PAY_DETAILS,
     PLAYERS,
     POSTINGS,
     ROUNDS,
     RULE_SETS,
-    SECTIONS,
     SETTLEMENTS,
+    SHARES,
     SITTINGS,
     TRANSFERS,
     WEEKENDS,
+    WITH_PAY_DETAILS,
 )
 from ledger.store.texts import seal_texts
 
@@ -139,6 +144,11 @@ class _Pieces:
             yield batch
             self.done(0)
 
+    def is_next(self, key: str) -> bool:
+        """Answer whether a piece of this key comes next, and leave it there."""
+        self._waiting = self._take()
+        return self._waiting is not None and self._waiting.key == key
+
     def end(self) -> None:
         """See to it that nothing follows."""
         piece = self._take()
@@ -185,15 +195,18 @@ _Check = Callable[[ReadSoFar, Pairs], None]
 
 _CHECKS: Mapping[str, _Check] = {
     PLAYERS.name: checks.check_players,
+    PAY_DETAILS.name: checks.check_pay_details,
     DEVICES.name: checks.check_devices,
     RULE_SETS.name: checks.check_rule_sets,
     WEEKENDS.name: checks.check_weekends,
     SITTINGS.name: checks.check_sittings,
     CAPITAL.name: checks.check_capital,
+    BUY_INS.name: checks.check_buy_ins,
+    COSTS.name: checks.check_costs,
     SETTLEMENTS.name: checks.check_settlements,
     TRANSFERS.name: checks.check_transfers,
     ROUNDS.name: checks.check_rounds,
-    ENTRIES.name: checks.check_entries,
+    ENTRIES.name: check_entries,
     JOURNAL.name: _check_lines,
 }
 
@@ -212,8 +225,9 @@ class _Import:
     def run(self) -> Imported:
         """Read everything that follows the group, and keep it."""
         self._keep([Piece(Kind.VALUE, "group")], [[_row(GROUP, self._group, {})]])
-        for section in SECTIONS:
-            self._read(section)
+        for section in WITH_PAY_DETAILS:
+            if not section.is_optional or self._pieces.is_next(section.name):
+                self._read(section)
         if self._secret is None:
             message = "links: no owner of this group could come in any more"
             raise DamagedFileError(message)
@@ -282,7 +296,7 @@ class _Import:
         if section is LINKS and self._secret is None and _is_open_owner(item):
             self._secret = new_secret(self._id)
             return {"secret_hash": self._secret.hash}
-        if section in (LINKS, DEVICES):
+        if section in (LINKS, DEVICES, SHARES):
             # Nobody knows what this would be the hash of.
             return {"secret_hash": secrets.token_bytes(32)}
         return {}

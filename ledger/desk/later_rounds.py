@@ -1,13 +1,15 @@
 """Later rounds: what a correction makes of the rounds that came after it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID, uuid4
 
+from ledger.desk.places import bought_before
 from ledger.desk.round_entries import enter, take_back
 from ledger.desk.rounds import running_after
 from ledger.desk.transactions import Transaction
 from ledger.rules.running import Running, carried, with_own_capital
+from ledger.store.buy_ins import bought
 from ledger.store.columns import Json
 from ledger.store.players import Player, players_by_id
 from ledger.store.records import with_names_changed
@@ -47,7 +49,8 @@ def carry_on(
         if later.starts is None:
             continue
         had = running_after(later, stays=True)
-        begins = _carried(later.starts.running, later.banker, before, now, pots)
+        come = _bought_by_new(transaction, later, before, now)
+        begins = _carried(later.starts.running, later.banker, before, now, pots, come)
         begins = with_own_capital(begins, later.record)
         keep_start(transaction.group_id, later.id, begins)
         again = find_round(transaction.group_id, later.id) or later
@@ -58,15 +61,36 @@ def carry_on(
             entered.append(again.id)
         before, now = had, running_after(again, stays=True)
         pots[before.office, later.banker] = (before, now)
-    running = _carried(sitting.running, sitting.banker, before, now, pots)
+    come = bought(transaction.group_id, sitting.id) if _has_new(before, now) else {}
+    running = _carried(sitting.running, sitting.banker, before, now, pots, come)
     return replace(sitting, running=running), entered
 
 
+def _has_new(before: Running, now: Running) -> bool:
+    """Answer whether somebody has chips now who had none there before."""
+    return bool((now.chips or {}).keys() - (before.chips or {}).keys())
+
+
+def _bought_by_new(
+    transaction: Transaction, later: Round, before: Running, now: Running
+) -> Mapping[str, int]:
+    """Return what was bought before a later round, where somebody was not there before."""
+    return bought_before(transaction, later) if _has_new(before, now) else {}
+
+
 def _carried(
-    begins: Running, banker: Player | None, before: Running, now: Running, pots: Pots
+    begins: Running,
+    banker: Player | None,
+    before: Running,
+    now: Running,
+    pots: Pots,
+    come: Mapping[str, int],
 ) -> Running:
-    """Return what a later round begins with; its pot is that of the same time in office."""
-    running = carried(begins, before, now)
+    """Return what a later round begins with; its pot is that of the same time in office.
+
+    `come` is what was bought by those who were not there before.
+    """
+    running = carried(begins, before, now, come)
     same = pots.get((begins.office, banker))
     pot = begins if same is None else carried(begins, *same)
     return replace(running, pot=pot.pot, bank_round=pot.bank_round)

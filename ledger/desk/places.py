@@ -5,7 +5,7 @@ was taken back, another was recorded, and then the first was restored, the one t
 first comes first; a correction stands in the place of what it corrects.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from ledger.desk.rounds import running_after
@@ -15,8 +15,10 @@ from ledger.rules.running import (
     Running,
     has_pot,
     starting_chips,
+    with_chips,
     with_own_capital,
 )
+from ledger.store.buy_ins import bought
 from ledger.store.capital import capital_between
 from ledger.store.rounds import Round, earlier_rounds, later_rounds, rounds_numbered
 
@@ -47,6 +49,22 @@ def capital_after(transaction: Transaction, kept: Round, *, before: int | None =
     )
 
 
+def bought_after(transaction: Transaction, kept: Round) -> Mapping[str, int]:
+    """Return the chips that everybody bought after a round, less what they gave back."""
+    if kept.starts is None or kept.starts.running.chips is None:
+        return {}
+    _, since = place_of(transaction, kept)
+    return bought(transaction.group_id, kept.sitting_id, since=since)
+
+
+def bought_before(transaction: Transaction, kept: Round) -> Mapping[str, int]:
+    """Return the chips that everybody bought before a round, less what they gave back."""
+    if kept.starts is None or kept.starts.running.chips is None:
+        return {}
+    _, before = place_of(transaction, kept)
+    return bought(transaction.group_id, kept.sitting_id, before=before)
+
+
 def begins_anew(transaction: Transaction, kept: Round) -> Running:
     """Return what a round that was taken back would begin with now, in its old place."""
     if kept.starts is None:
@@ -58,8 +76,11 @@ def begins_anew(transaction: Transaction, kept: Round) -> Running:
     running = replace(kept.starts.running, strokes=left.strokes, game=left.game)
     if running.chips is not None:
         each = starting_chips(kept.rule_set, kept.result.record.options) or 0
-        chips = dict.fromkeys(running.chips, each) | dict(left.chips or {})
-        running = replace(running, chips=chips)
+        # What was bought counts from its own time on, wherever the rounds before it stand.
+        earlier = bought_before(transaction, before[-1]) if before else {}
+        held = {key: chips - earlier.get(key, 0) for key, chips in (left.chips or {}).items()}
+        chips = dict.fromkeys(running.chips, each) | held
+        running = with_chips(replace(running, chips=chips), bought_before(transaction, kept))
     return _with_pot(transaction, kept, running, before) if has_pot(kept.rule_set) else running
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from uuid import UUID
 
 from ledger.desk.errors import refused
@@ -69,7 +70,7 @@ def read_round(sitting: Sitting, record: object) -> ReadRound:
     _refuse_other_seats(sitting, result.record.seats)
     begins = _with_capital(begins, result)
     _refuse_other_facts(sitting, begins, result, whole)
-    _refuse_unfinished(result)
+    _refuse_unfinished(sitting, result)
     players = {player.name: player for player in sitting.seats}
     keys = {name: str(player.id) for name, player in players.items()}
     next_first = _next_first(sitting, begins, result)
@@ -170,11 +171,12 @@ def _without_zeros(value: object) -> object:
     return {} if value is None else value
 
 
-def _refuse_unfinished(result: RoundResult) -> None:
+def _refuse_unfinished(sitting: Sitting, result: RoundResult) -> None:
     """Refuse a round that is only a preview, and what no table plays for and no column holds."""
+    of_one = Fraction(1) if sitting.value is None else max(Fraction(1), sitting.value.of_one)
     if isinstance(result, StrokesResult) and result.needs_draw:
         raise refused("draw_missing", "draws")
-    if any(abs(amount) > MOST_IN_A_ROUND for amount in result.net.values()):
+    if any(abs(amount) * of_one > MOST_IN_A_ROUND for amount in result.net.values()):
         raise refused("amount_too_large", "hands", most=MOST_IN_A_ROUND)
 
 

@@ -16,6 +16,7 @@ from ledger.store.entries import (
 from ledger.store.rounds import NewRound, Round, add_round
 from ledger.store.sittings import Sitting
 from ledger.store.text_seals import Seals
+from ledger.store.worth import keep_worth
 
 
 def enter(
@@ -30,7 +31,7 @@ def enter(
     )
     add_round(transaction.actor, new, at=transaction.at)
     add_entry(transaction.actor, entry, _place(sitting, new.id), at=transaction.at)
-    add_to_totals(transaction.group_id, sitting.id, entry, rounds=1)
+    _add_up(transaction, sitting, entry, rounds=1)
 
 
 def take_back(transaction: Transaction, sitting: Sitting, taken: Round, reason: str = "") -> Seals:
@@ -47,8 +48,15 @@ def take_back(transaction: Transaction, sitting: Sitting, taken: Round, reason: 
         at=transaction.at,
         reverses=kept.seq,
     )
-    add_to_totals(transaction.group_id, sitting.id, back, rounds=-1)
+    _add_up(transaction, sitting, back, rounds=-1)
     return add_remark(transaction.group_id, seq, reason) if reason else {}
+
+
+def _add_up(transaction: Transaction, sitting: Sitting, entry: Entry, *, rounds: int) -> None:
+    """Add an entry to the running totals, and to what they are worth where chips have a value."""
+    add_to_totals(transaction.group_id, sitting.id, entry, rounds=rounds)
+    if sitting.value is not None:
+        keep_worth(transaction.group_id, sitting)
 
 
 def _place(sitting: Sitting, round_id: UUID) -> Place:

@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - `date` is the word of the API for the argument
 from datetime import datetime, timedelta
+from types import EllipsisType
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from ledger.book.conversion import ChipValue
 from ledger.desk.actors import Actor, Role
+from ledger.desk.chip_values import refuse_bad_value, refuse_late_value, value_json
 from ledger.desk.errors import NotFoundError, RecordedMeanwhileError, refused
 from ledger.desk.seats import named_players, refuse_seated_elsewhere
 from ledger.desk.transactions import Transaction, request, writing_as
@@ -16,16 +19,14 @@ from ledger.errors import RefusedError
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.options import read_options
 from ledger.rules.presets import PRESETS
-from ledger.rules.rule_sets import MOST, OptionValue, RuleSet, Unit
+from ledger.rules.rule_sets import OptionValue, RuleSet, Unit
 from ledger.rules.running import (
     Running,
     has_pot,
     starting_chips,
-    with_capital,
     with_new_banker,
     with_seats,
 )
-from ledger.store.capital import add_to_pot
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import has_changed_since, rounds_since
@@ -40,6 +41,7 @@ from ledger.store.sittings import (
     seat_ids,
 )
 from ledger.store.weekends import Weekend
+from ledger.store.worth import keep_worth
 
 # The hour at which a new day of play begins: a round after midnight belongs to the evening.
 MORNING = 6
@@ -55,6 +57,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
     unit: str | None = None,
     date: Date | None = None,
     banker: str | None = None,
+    value: ChipValue | None = None,
     id: UUID | None = None,  # noqa: A002 - the word of the API
 ) -> Sitting:
     """Open a table in a weekend; seats are names clockwise, the first is bank unless said.
@@ -63,7 +66,7 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
         NotFoundError: the group has no such weekend.
         RefusedError: `weekend_settled`, `unknown_rule_set`, `unknown_option`, `bad_option`,
             `bad_unit`, `unknown_player`, `duplicate_player`, `too_few_players`,
-            `seated_elsewhere`, `id_reused`.
+            `seated_elsewhere`, `value_of_money`, `bad_value`, `id_reused`.
     """
     with writing_as(actor, Role.SCOREKEEPER) as transaction:
         asked = request(
@@ -76,11 +79,14 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             unit=unit,
             date=None if date is None else date.isoformat(),
             banker=banker,
+            **({} if value is None else {"value": value_json(value)}),
         )
         if transaction.is_known(asked):
             return sitting_of(actor, asked.id)
         weekend = open_weekend_of(actor, weekend_id)
         rules = _preset(rule_set)
+        played_for = _unit(unit, rules)
+        refuse_bad_value(value, played_for)
         read = read_sitting_options(rules, {}, options or {})
         players = named_players(seats, all_players(actor.group_id), most=rules.most_seats)
         refuse_seated_elsewhere(actor.group_id, players)
@@ -91,8 +97,10 @@ def open_sitting(  # noqa: PLR0913 - what makes a table
             is_weekend_settled=False,
             rule_set=rules,
             options=read,
-            unit=(played_for := _unit(unit, rules)),
+            unit=played_for,
             currency=CHIPS if played_for is Unit.CHIPS else weekend.currency,
+            money=weekend.currency,
+            value=value,
             date=date or _tonight(actor, weekend, transaction.at),
             seats=players,
             banker=players[0] if banker is None else _seated(banker, players),
@@ -128,11 +136,12 @@ def change_sitting(
     options: Mapping[str, object] | None = None,
     banker: str | None = None,
     depth: str | None = None,
+    value: ChipValue | EllipsisType | None = ...,
     seen: int | None = None,
 ) -> Sitting:
     """Change who sits where, what is agreed on, who is bank, or how much is asked of a hand.
 
-    What is not given stays.
+    What is not given stays; a `value` of None makes chips worth nothing.
 
     Options that are given are put over those agreed before. When the banker leaves, the bank
     goes to the next seat to the left that stays.
@@ -140,7 +149,7 @@ def change_sitting(
     Raises:
         NotFoundError: the group has no such sitting.
         RecordedMeanwhileError: rounds were recorded or voided since the version `seen`.
-        RefusedError: as in `open_sitting`, and `sitting_ended`.
+        RefusedError: as in `open_sitting`, `sitting_ended`, and `value_in_use`.
     """
     with writing_as(actor, Role.SCOREKEEPER) as transaction:
         sitting = open_sitting_of(actor, sitting_id)
@@ -156,42 +165,17 @@ def change_sitting(
             changed = _with_banker(changed, _seated(banker, changed.seats))
         if depth is not None:
             changed = replace(changed, depth=_depth(depth))
+        if not isinstance(value, EllipsisType):
+            refuse_bad_value(value, sitting.unit)
+            refuse_late_value(sitting, value)
+            changed = replace(changed, value=value)
         if changed == sitting:
             return sitting
-        return _keep(transaction, changed, "change_sitting", **_what_changed(sitting, changed))
-
-
-def add_capital(
-    actor: Actor,
-    sitting_id: UUID,
-    amount: int,
-    *,
-    id: UUID | None = None,  # noqa: A002 - the word of the API
-    seen: int | None = None,
-) -> Sitting:
-    """Put capital of the banker's own on the table, between two rounds; it is no win or loss.
-
-    Raises:
-        NotFoundError: the group has no such sitting.
-        RecordedMeanwhileError: rounds were recorded or voided since the version `seen`.
-        RefusedError: `no_pot`, `bad_amount`, `weekend_settled`, `sitting_ended`, `id_reused`.
-    """
-    with writing_as(actor, Role.SCOREKEEPER) as transaction:
-        asked = request("capital", id, sitting=str(sitting_id), add=amount)
-        if transaction.is_known(asked):
-            return sitting_of(actor, sitting_id)
-        sitting = open_sitting_of(actor, sitting_id)
-        refuse_recorded_meanwhile(actor, sitting, seen)
-        if not has_pot(sitting.rule_set):
-            raise refused("no_pot")
-        if not 1 <= amount <= MOST - (sitting.running.pot or 0):
-            raise refused("bad_amount", "add")
-        changed = replace(sitting, running=with_capital(sitting.running, amount))
-        told = {"amount": amount, "banker": str(sitting.banker.id)}
-        kept = _keep(transaction, changed, "add_capital", **told)
-        add_to_pot(transaction.actor, kept, asked.id, amount, at=transaction.at)
-        transaction.remember(asked)
-        return kept
+        if changed.value != sitting.value:
+            keep_worth(actor.group_id, changed)
+        return keep_changed(
+            transaction, changed, "change_sitting", **_what_changed(sitting, changed)
+        )
 
 
 def end_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
@@ -204,7 +188,7 @@ def end_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
         sitting = sitting_of(actor, sitting_id)
         if sitting.is_ended:
             return sitting
-        return _keep(transaction, replace(sitting, ended_at=transaction.at), "end_sitting")
+        return keep_changed(transaction, replace(sitting, ended_at=transaction.at), "end_sitting")
 
 
 def reopen_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
@@ -221,7 +205,7 @@ def reopen_sitting(actor: Actor, sitting_id: UUID) -> Sitting:
         if not sitting.is_ended:
             return sitting
         refuse_seated_elsewhere(actor.group_id, sitting.seats, besides=sitting_id)
-        return _keep(transaction, replace(sitting, ended_at=None), "reopen_sitting")
+        return keep_changed(transaction, replace(sitting, ended_at=None), "reopen_sitting")
 
 
 def sitting_of(actor: Actor, sitting_id: UUID) -> Sitting:
@@ -367,12 +351,14 @@ def _banker_among(sitting: Sitting, seats: Sequence[Player]) -> Player:
 
 
 def _what_is_agreed(sitting: Sitting) -> dict[str, object]:
-    return {
+    agreed: dict[str, object] = {
         "seats": seat_ids(sitting.seats),
         "banker": str(sitting.banker.id),
         "options": dict(sitting.options),
         "depth": sitting.depth,
     }
+    is_for_chips = sitting.unit is Unit.CHIPS
+    return agreed | ({"value": value_json(sitting.value)} if is_for_chips else {})
 
 
 def _what_changed(before: Sitting, now: Sitting) -> dict[str, object]:
@@ -382,7 +368,9 @@ def _what_changed(before: Sitting, now: Sitting) -> dict[str, object]:
     return agreed | {"has_dealer": now.has_dealer, "before": otherwise}
 
 
-def _keep(transaction: Transaction, sitting: Sitting, action: str, **details: object) -> Sitting:
+def keep_changed(
+    transaction: Transaction, sitting: Sitting, action: str, **details: object
+) -> Sitting:
     """Write down a changed sitting as its next version."""
     changed = replace(sitting, version=sitting.version + 1)
     keep_sitting(transaction.group_id, changed)

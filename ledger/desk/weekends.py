@@ -1,5 +1,6 @@
-"""Weekends: opening one."""
+"""Weekends: opening one, and changing its name, its days and its coin."""
 
+from dataclasses import replace
 from datetime import date
 from uuid import UUID
 
@@ -10,7 +11,13 @@ from ledger.desk.transactions import request, writing_as
 from ledger.errors import Problem, RefusedError
 from ledger.money import CURRENCIES
 from ledger.store.groups import find_group
-from ledger.store.weekends import Weekend, add_weekend, find_weekend
+from ledger.store.weekends import (
+    Weekend,
+    add_weekend,
+    find_weekend,
+    has_entries,
+    keep_weekend,
+)
 
 
 def open_weekend(
@@ -55,12 +62,53 @@ def open_weekend(
         transaction.note(
             "open_weekend",
             weekend=str(weekend.id),
-            starts_on=starts_on.isoformat(),
-            ends_on=ends_on.isoformat(),
-            currency=weekend.currency,
+            **_what_is_said(weekend),
             seals=seals,
         )
         return weekend
+
+
+def change_weekend(
+    actor: Actor,
+    weekend_id: UUID,
+    *,
+    name: str | None = None,
+    starts_on: date | None = None,
+    ends_on: date | None = None,
+    currency: str | None = None,
+) -> Weekend:
+    """Give a weekend another name, other days or another coin; what is not given stays.
+
+    Raises:
+        NotFoundError: the group has no such weekend.
+        RefusedError: `bad_name`, `bad_dates`, `bad_currency`; `currency_in_use`, once a round, a
+            cost or a payment was entered.
+    """
+    with writing_as(actor, Role.OWNER) as transaction:
+        weekend = weekend_of(actor, weekend_id)
+        changed = replace(
+            weekend,
+            name=weekend.name if name is None else clean_title(name),
+            starts_on=starts_on or weekend.starts_on,
+            ends_on=ends_on or weekend.ends_on,
+            currency=weekend.currency if currency is None else currency,
+        )
+        _check(changed)
+        if changed == weekend:
+            return weekend
+        if changed.currency != weekend.currency and has_entries(actor.group_id, weekend_id):
+            raise refused("currency_in_use", "currency")
+        is_renamed = changed.name != weekend.name
+        seals = keep_weekend(actor.group_id, changed, is_renamed=is_renamed)
+        was, now = _what_is_said(weekend), _what_is_said(changed)
+        transaction.note(
+            "change_weekend",
+            weekend=str(weekend.id),
+            **now,
+            before={key: value for key, value in was.items() if value != now[key]},
+            **({"seals": seals} if seals else {}),
+        )
+        return changed
 
 
 def weekend_of(actor: Actor, weekend_id: UUID) -> Weekend:
@@ -86,6 +134,15 @@ def open_weekend_of(actor: Actor, weekend_id: UUID) -> Weekend:
     if weekend.is_settled:
         raise refused("weekend_settled")
     return weekend
+
+
+def _what_is_said(weekend: Weekend) -> dict[str, str]:
+    """Return what the journal says of a weekend; its name it only seals."""
+    return {
+        "starts_on": weekend.starts_on.isoformat(),
+        "ends_on": weekend.ends_on.isoformat(),
+        "currency": weekend.currency,
+    }
 
 
 def _check(weekend: Weekend) -> None:

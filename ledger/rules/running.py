@@ -1,11 +1,12 @@
 """What runs from round to round at one table: the pot, chips and strokes that the next begins with.
 
-All of it follows from the rounds that stand and from the capital put up; nothing here is a fact
-of its own. People are named by any key that stays the same for a table.
+All of it follows from the rounds that stand, from the capital put up and from the chips bought;
+nothing here is a fact of its own. People are named by any key that stays the same for a table.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.scoring import BankingResult
@@ -14,6 +15,7 @@ from ledger.rules.rule_sets import Kind, OptionValue, RuleSet
 from ledger.rules.strokes.scoring import StrokesResult
 
 FIRST_ROUND = 1
+_NOTHING: Mapping[str, int] = MappingProxyType({})
 FOLDED = ("pot", "bank_round", "chips", "strokes_before")
 """The fields of a record that follow from the rounds before."""
 
@@ -86,6 +88,14 @@ def with_seats(running: Running, keys: list[str], each: int | None) -> Running:
     return replace(running, chips={**dict.fromkeys(keys, each), **running.chips})
 
 
+def with_chips(running: Running, bought: Mapping[str, int]) -> Running:
+    """Return what runs when people bought chips, or gave some back, between rounds."""
+    if running.chips is None or not bought:
+        return running
+    chips = {key: held + bought.get(key, 0) for key, held in running.chips.items()}
+    return replace(running, chips=chips)
+
+
 def after(
     running: Running, result: RoundResult, keys: Mapping[str, str], *, stays: bool
 ) -> Running:
@@ -111,15 +121,25 @@ def _after_strokes(running: Running, result: StrokesResult, keys: Mapping[str, s
     return replace(running, strokes={**running.strokes, key: running.strokes.get(key, 0) + 1})
 
 
-def carried(begins: Running, before: Running, now: Running) -> Running:
+def carried(
+    begins: Running, before: Running, now: Running, bought: Mapping[str, int] = _NOTHING
+) -> Running:
     """Return what a later round begins with, once what the round before it left has changed.
 
     `begins` is what it began with, `before` what the round before had left and `now` what that
-    leaves. Bankers stay as recorded, and so does a capital that was put up or added.
+    leaves. Bankers stay as recorded, and so does a capital that was put up or added, and what
+    was bought since; `bought` says it of those who were not there before.
     """
     chips = begins.chips
     if chips is not None and now.chips is not None:
-        chips = {key: now.chips.get(key, held) for key, held in chips.items()}
+        left = before.chips or {}
+        first = {key: number + bought.get(key, 0) for key, number in now.chips.items()}
+        chips = {
+            key: held + now.chips[key] - left[key]
+            if key in now.chips and key in left
+            else first.get(key, held)
+            for key, held in chips.items()
+        }
     running = replace(begins, chips=chips, strokes=now.strokes, game=now.game)
     if begins.office != before.office or begins.pot is None:
         return running

@@ -49,6 +49,8 @@ class EntryKind(StrEnum):
 
     ROUND = "round"
     PAYMENT = "payment"
+    COST = "cost"
+    CARRY = "carry"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +63,8 @@ class Place:
     sitting_version: int | None = None
     round_id: UUID | None = None
     transfer_id: UUID | None = None
+    cost_id: UUID | None = None
+    settlement_id: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +109,8 @@ def add_entry(
             "sitting_version": place.sitting_version,
             "round_id": place.round_id,
             "transfer_id": place.transfer_id,
+            "cost_id": place.cost_id,
+            "settlement_id": place.settlement_id,
             "reverses": reverses,
             "currency": place.currency,
             "at": at,
@@ -121,10 +127,20 @@ def entry_of_round(group_id: UUID, round_id: UUID) -> KeptEntry:
     return _kept(group_id, EntryRow.round_id == round_id, EntryRow.reverses.is_(None))[0]
 
 
-def payment_in_force(group_id: UUID, transfer_id: UUID) -> KeptEntry | None:
-    """Return the payment of a transfer that was not taken back, or None."""
+def payments_in_force(group_id: UUID, transfer_id: UUID) -> list[KeptEntry]:
+    """Return the payments of a transfer that were not taken back, the first first."""
     payments = _kept(group_id, EntryRow.transfer_id == transfer_id, NO_REVERSAL)
-    return next((payment for payment in payments if not payment.is_reversed), None)
+    return [payment for payment in payments if not payment.is_reversed]
+
+
+def entry_of_cost(group_id: UUID, cost_id: UUID) -> KeptEntry:
+    """Return the entry that entering a cost made; every cost has one."""
+    return _kept(group_id, EntryRow.cost_id == cost_id, NO_REVERSAL)[0]
+
+
+def entry_of_payment(group_id: UUID, seq: int) -> KeptEntry:
+    """Return the entry of a payment by its number, which is known."""
+    return _kept(group_id, EntryRow.seq == seq)[0]
 
 
 def add_remark(group_id: UUID, entry_seq: int, text: str) -> Seals:

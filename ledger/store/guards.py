@@ -14,6 +14,8 @@ _KEYS = {
     "journal": (("seq", ""),),
     "capital": (("id", ""), ("sitting_id, sitting_version", "")),
     "correction": (("round_id", ""), ("corrects_id", "")),
+    "cost": (("id", ""),),
+    "buy_in": (("id", ""), ("sitting_id, sitting_version", "")),
 }
 _UNBALANCED = "entry does not sum to zero"
 _CLOSED = "posting is of an entry that is closed"

@@ -23,6 +23,9 @@ Rows = Sequence[tuple[sa.Table, Row]]
 
 LINES_AT_ONCE = 1000
 
+ABOUT = ("weekend", "sitting", "round", "transfer", "cost", "settlement")
+"""What an entry can be about, as an export names it."""
+
 _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
 _ROUND = table_of(RoundRow)
@@ -154,7 +157,7 @@ def earlier_entries(group_id: UUID, seqs: Collection[int]) -> dict[int, EarlierE
     return {
         row.seq: EarlierEntry(
             kind=row.kind,
-            about=(row.weekend_id, row.sitting_id, row.round_id, row.transfer_id),
+            about=tuple(row._mapping[f"{name}_id"] for name in ABOUT),  # noqa: SLF001 - its public name
             currency=row.currency,
             reverses=row.reverses,
             postings=postings.get(row.seq, {}),

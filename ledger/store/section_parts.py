@@ -62,11 +62,15 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """A list of an export: its name, the parts of its items, and the keys it is ordered by."""
+    """A list of an export: its name, the parts of its items, and the keys it is ordered by.
+
+    Not every export has it where it `is_optional`: those of before there was such a list.
+    """
 
     name: str
     parts: tuple[Part, ...]
     order: tuple[str, ...]
+    is_optional: bool = False
 
     @property
     def fields(self) -> tuple[Field, ...]:

@@ -6,8 +6,11 @@ that the three cannot differ.
 
 from ledger.store.database import table_of
 from ledger.store.journal_tables import JournalRow, KnownIdRow
+from ledger.store.money_tables import CostRow, PayDetailsRow, SettlementRow, TransferRow
 from ledger.store.section_parts import Section, part
+from ledger.store.share_tables import ShareRow
 from ledger.store.tables import (
+    BuyInRow,
     CapitalRow,
     CorrectionRow,
     DeviceRow,
@@ -20,10 +23,8 @@ from ledger.store.tables import (
     RoundRow,
     RoundStartRow,
     RuleSetRow,
-    SettlementRow,
     SittingRow,
     SittingTotalRow,
-    TransferRow,
     WeekendRow,
 )
 
@@ -35,6 +36,14 @@ PLAYERS = Section(
     order=("position",),
     parts=(part(PlayerRow, "id name name_salt? colour position created_at"),),
 )
+PAY_DETAILS = Section(
+    name="pay_details",
+    order=("player",),
+    parts=(part(PayDetailsRow, "player=player_id text text_salt"),),
+    is_optional=True,
+)
+"""Where players want to be paid: in an export only where that was asked for."""
+
 LINKS = Section(
     name="links",
     order=("created_at", "id"),
@@ -55,13 +64,25 @@ WEEKENDS = Section(
     order=("starts_on", "created_at", "id"),
     parts=(part(WeekendRow, "id name name_salt? starts_on ends_on currency created_at"),),
 )
+SHARES = Section(
+    name="shares",
+    order=("created_at", "id"),
+    parts=(
+        part(
+            ShareRow,
+            "id weekend=weekend_id created_at revoked_at link=link_id device=device_id",
+        ),
+    ),
+    is_optional=True,
+)
 SITTINGS = Section(
     name="sittings",
     order=("opened_at", "id"),
     parts=(
         part(
             SittingRow,
-            "id weekend=weekend_id rule_set_version options unit date depth seats "
+            "id weekend=weekend_id rule_set_version options unit "
+            "value_chips? value_amount? date depth seats "
             "banker=banker_id has_dealer running version last_number round_count "
             "opened_at ended_at",
         ),
@@ -78,10 +99,33 @@ CAPITAL = Section(
         ),
     ),
 )
+BUY_INS = Section(
+    name="buy_ins",
+    order=("at", "id"),
+    parts=(
+        part(
+            BuyInRow,
+            "id sitting=sitting_id sitting_version player=player_id chips at "
+            "link=link_id device=device_id",
+        ),
+    ),
+    is_optional=True,
+)
+COSTS = Section(
+    name="costs",
+    order=("at", "id"),
+    parts=(
+        part(
+            CostRow,
+            "id weekend=weekend_id payer=payer_id amount shares at link=link_id device=device_id",
+        ),
+    ),
+    is_optional=True,
+)
 SETTLEMENTS = Section(
     name="settlements",
     order=("made_at", "id"),
-    parts=(part(SettlementRow, "id weekend=weekend_id is_exact made_at reopened_at"),),
+    parts=(part(SettlementRow, "id weekend=weekend_id is_exact wishes? made_at reopened_at"),),
 )
 TRANSFERS = Section(
     name="transfers",
@@ -114,7 +158,8 @@ ENTRIES = Section(
         part(
             EntryRow,
             "seq kind weekend=weekend_id sitting=sitting_id sitting_version round=round_id "
-            "transfer=transfer_id reverses currency at link=link_id device=device_id",
+            "transfer=transfer_id cost=cost_id? settlement=settlement_id? reverses "
+            "currency at link=link_id device=device_id",
         ),
         part(RemarkRow, "remark=text remark_salt=text_salt?", belongs="entry_seq", item_key="seq"),
     ),
@@ -124,7 +169,11 @@ ENTRIES = Section(
 TOTALS = Section(
     name="totals",
     order=("sitting", "player"),
-    parts=(part(SittingTotalRow, "sitting=sitting_id player=player_id amount rounds=round_count"),),
+    parts=(
+        part(
+            SittingTotalRow, "sitting=sitting_id player=player_id amount worth? rounds=round_count"
+        ),
+    ),
 )
 KNOWN_IDS = Section(
     name="known_ids", order=("id",), parts=(part(KnownIdRow, "id kind body_digest"),)
@@ -146,8 +195,11 @@ SECTIONS = (
     DEVICES,
     RULE_SETS,
     WEEKENDS,
+    SHARES,
     SITTINGS,
     CAPITAL,
+    BUY_INS,
+    COSTS,
     SETTLEMENTS,
     TRANSFERS,
     ROUNDS,
@@ -156,7 +208,10 @@ SECTIONS = (
     KNOWN_IDS,
     JOURNAL,
 )
-"""All lists of an export, in their order there: nothing names what comes later."""
+"""The lists of every export, in their order there: nothing names what comes later."""
+
+WITH_PAY_DETAILS = (PLAYERS, PAY_DETAILS, *SECTIONS[1:])
+"""The lists of an export that holds pay details too."""
 
 POSTINGS = table_of(PostingRow)
 
@@ -167,6 +222,7 @@ LEFT_OUT = frozenset(
     {
         "link.secret_hash",  # whoever holds the file must not come in by it
         "device.secret_hash",
+        "share.secret_hash",
         "player.name_key",  # follows from the name
     }
 )

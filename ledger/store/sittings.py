@@ -9,13 +9,15 @@ from uuid import UUID
 
 from sqlalchemy import Select, and_, bindparam, insert, select, update
 
+from ledger.book.conversion import ChipValue
 from ledger.rules.rule_sets import Kind, OptionValue, RuleSet, Unit
 from ledger.rules.running import Running
 from ledger.store.database import db, table_of
+from ledger.store.money_tables import SettlementRow
 from ledger.store.players import Player, players_by_id
 from ledger.store.rule_sets import read_rule_set
 from ledger.store.running import read_running, running_json
-from ledger.store.tables import RuleSetRow, SettlementRow, SittingRow, WeekendRow
+from ledger.store.tables import RuleSetRow, SittingRow, WeekendRow
 
 CHIPS = "chips"
 
@@ -34,9 +36,9 @@ class Sitting:
 
     `seats` are clockwise. `options` are those that differ from the rule set's own.
     `version` counts everything that changed the sitting; `last_number` is the highest number
-    of a round that stands; `currency` is the weekend's, or "chips". `banker` is who deals where
-    a game has no bank, as far as that is known. `running` is what the next round begins with,
-    by the ids of players.
+    of a round that stands; `currency` is the weekend's, or "chips". Chips may have a `value` in
+    `money`, the weekend's coin. `banker` is who deals where a game has no bank, as far as that is
+    known. `running` is what the next round begins with, by the ids of players.
     """
 
     id: UUID
@@ -47,6 +49,8 @@ class Sitting:
     options: Mapping[str, OptionValue]
     unit: Unit
     currency: str
+    money: str
+    value: ChipValue | None
     date: date
     seats: tuple[Player, ...]
     banker: Player
@@ -178,10 +182,19 @@ def seat_ids(seats: Sequence[Player]) -> list[str]:
     return [str(player.id) for player in seats]
 
 
+def value_of(chips: int | None, amount: int | None) -> ChipValue | None:
+    """Return what chips are worth, or None where they are worth nothing."""
+    if chips is None or amount is None:
+        return None
+    return ChipValue(chips=chips, amount=amount)
+
+
 def _what_changes(sitting: Sitting) -> dict[str, Any]:
     """Return columns and their values, which are of all kinds."""
     return {
         "options": dict(sitting.options),
+        "value_chips": None if sitting.value is None else sitting.value.chips,
+        "value_amount": None if sitting.value is None else sitting.value.amount,
         "seats": seat_ids(sitting.seats),
         "banker_id": sitting.banker.id,
         "has_dealer": sitting.has_dealer,
@@ -220,6 +233,8 @@ def _sitting(
         options=row.options,
         unit=Unit(row.unit),
         currency=CHIPS if row.unit == Unit.CHIPS else currency,
+        money=currency,
+        value=value_of(row.value_chips, row.value_amount),
         date=row.date,
         seats=tuple(players[UUID(seat)] for seat in row.seats),
         banker=players[row.banker_id],

@@ -1,38 +1,40 @@
 """Standings: what play brought each player, read from the running totals."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, exists, func, select, type_coerce
-from sqlalchemy.orm import aliased
-from sqlalchemy.types import NullType
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 
+from ledger.book.conversion import guilders_in_euro
+from ledger.money import EUR, NLG
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
-from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.players import Player, all_players, players_by_id
 from ledger.store.sittings import CHIPS, Sitting
 from ledger.store.tables import (
-    EntryRow,
-    PostingRow,
-    RoundRow,
     SittingRow,
     SittingTotalRow,
     WeekendRow,
 )
 from ledger.store.weekends import Weekend, all_weekends
 
+# Chips with a value count in money, with what they are worth; only they have a worth.
+_COUNTED = func.coalesce(SittingTotalRow.worth, SittingTotalRow.amount)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """What play brought one player, and in how many rounds that stand."""
+    """What play brought one player, and in how many rounds that stand.
+
+    `worth` is of the chips of one table, where those have a value.
+    """
 
     player: Player
     amount: int
     round_count: int
+    worth: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,17 +42,6 @@ class WeekendPoint:
     """What one weekend brought those who played in it, by player id."""
 
     weekend: Weekend
-    amounts: Mapping[UUID, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundPoint:
-    """What one round that stands brought those who took part in it, by player id."""
-
-    round_id: UUID
-    sitting_id: UUID
-    number: int
-    recorded_at: datetime
     amounts: Mapping[UUID, int]
 
 
@@ -72,36 +63,93 @@ class WeekendSummary:
 
 def sitting_standings(group_id: UUID, sitting: Sitting) -> tuple[Standing, ...]:
     """Return how those who played in a sitting or sit there now stand, the best first."""
-    totals = _totals(group_id).where(SittingTotalRow.sitting_id == sitting.id)
-    return _ranked(_with_zeros(_standings(group_id, totals), sitting.seats))
+    players = players_by_id(group_id)
+    rows = db.session.execute(
+        select(
+            SittingTotalRow.player_id,
+            SittingTotalRow.amount,
+            SittingTotalRow.round_count,
+            SittingTotalRow.worth,
+        ).where(
+            SittingTotalRow.group_id == group_id,
+            SittingTotalRow.sitting_id == sitting.id,
+            SittingTotalRow.round_count > 0,
+        )
+    )
+    found = {
+        player_id: Standing(
+            player=players[player_id], amount=amount, round_count=rounds, worth=worth
+        )
+        for player_id, amount, rounds, worth in rows
+    }
+    return _ranked(_with_zeros(found, sitting.seats))
 
 
 def weekend_standings(
     group_id: UUID, weekend: Weekend, unit: Unit = Unit.MONEY
 ) -> tuple[Standing, ...]:
-    """Return how those who played for money, or for chips, in a weekend stand, the best first."""
-    totals = _totals(group_id).where(SittingRow.weekend_id == weekend.id, SittingRow.unit == unit)
+    """Return how those who played for money, or for chips, in a weekend stand, the best first.
+
+    Chips with a value are money.
+    """
+    totals = _totals(group_id).where(SittingRow.weekend_id == weekend.id, plays_for(unit))
     return _ranked(_standings(group_id, totals).values())
+
+
+def standings_by_sitting(group_id: UUID, weekend_id: UUID) -> dict[UUID, tuple[Standing, ...]]:
+    """Return how those who played in each sitting of a weekend stand there, the best first."""
+    totals = _totals(group_id, SittingTotalRow.sitting_id).where(
+        SittingRow.weekend_id == weekend_id
+    )
+    players = players_by_id(group_id)
+    found: dict[UUID, list[Standing]] = {}
+    for sitting_id, player_id, amount, round_count in db.session.execute(totals):
+        found.setdefault(sitting_id, []).append(
+            Standing(player=players[player_id], amount=int(amount), round_count=int(round_count))
+        )
+    return {sitting_id: _ranked(standings) for sitting_id, standings in found.items()}
 
 
 def group_standings(group_id: UUID, currency: str) -> tuple[Standing, ...]:
     """Return how all players of the group stand in a currency or in chips, the best first.
 
-    Players who never played in it are in the list, with an amount and a count of 0.
+    Players who never played in it are in the list, with an amount and a count of 0. Euro are
+    those of guilders too, each weekend at the fixed rate.
     """
     found = _standings(group_id, _totals(group_id).where(_is_in(currency)))
+    if currency == EUR.code:
+        found = _with_guilders(group_id, found)
     return _ranked(_with_zeros(found, all_players(group_id)))
+
+
+def played_coins(group_id: UUID) -> frozenset[str]:
+    """Return the coins in which rounds stand, chips among them where they are worth nothing."""
+    rows = db.session.execute(
+        select(SittingRow.unit, SittingRow.value_chips.is_(None), WeekendRow.currency)
+        .join(
+            WeekendRow,
+            and_(
+                WeekendRow.group_id == SittingRow.group_id, WeekendRow.id == SittingRow.weekend_id
+            ),
+        )
+        .where(SittingRow.group_id == group_id, SittingRow.round_count > 0)
+        .distinct()
+    )
+    return frozenset(
+        CHIPS if unit == Unit.CHIPS and is_worthless else currency
+        for unit, is_worthless, currency in rows
+    )
 
 
 def weekend_series(group_id: UUID, currency: str) -> tuple[WeekendPoint, ...]:
     """Return what each weekend of a currency (or of chips) brought, the oldest first.
 
-    Amounts are of that weekend alone; a player who is not in it did not play.
+    Amounts are of that weekend alone; a player who is not in it did not play. Among those in
+    euro are those in guilders, at the fixed rate.
     """
-    amounts: dict[UUID, dict[UUID, int]] = {}
-    totals = _totals(group_id, SittingRow.weekend_id).where(_is_in(currency))
-    for weekend_id, player_id, amount, _ in db.session.execute(totals):
-        amounts.setdefault(weekend_id, {})[player_id] = int(amount)
+    amounts = _weekend_amounts(group_id, currency)
+    if currency == EUR.code:
+        amounts |= _guilder_weekends(group_id)
     return tuple(
         WeekendPoint(weekend=weekend, amounts=amounts[weekend.id])
         for weekend in reversed(all_weekends(group_id))
@@ -109,81 +157,44 @@ def weekend_series(group_id: UUID, currency: str) -> tuple[WeekendPoint, ...]:
     )
 
 
-def round_series(
-    group_id: UUID, weekend_id: UUID, unit: Unit = Unit.MONEY, *, limit: int | None = None
-) -> tuple[RoundPoint, ...]:
-    """Return what each round that stands brought in a weekend, in the order of recording.
-
-    With a `limit`, only that many of the newest.
-    """
-    newest = _standing_rounds(group_id, weekend_id, unit).order_by(EntryRow.seq.desc())
-    rounds = db.session.execute(newest.limit(limit)).all()[::-1]
-    amounts = _amounts_by_entry(group_id, weekend_id, rounds[0].seq if rounds else 0)
-    return tuple(
-        RoundPoint(
-            round_id=row.id,
-            sitting_id=row.sitting_id,
-            number=row.number,
-            recorded_at=row.at,
-            amounts=amounts[row.seq],
-        )
-        for row in rounds
-    )
-
-
-def _standing_rounds(group_id: UUID, weekend_id: UUID, unit: Unit) -> Select[*tuple[Any, ...]]:
-    """Select the rounds of a weekend that were not taken back."""
-    reversal = aliased(EntryRow)
-    return (
-        select(RoundRow.id, RoundRow.sitting_id, RoundRow.number, EntryRow.at, EntryRow.seq)
-        .join(
-            RoundRow, and_(RoundRow.group_id == EntryRow.group_id, RoundRow.id == EntryRow.round_id)
-        )
-        .join(
-            SittingRow,
-            and_(SittingRow.group_id == RoundRow.group_id, SittingRow.id == RoundRow.sitting_id),
-        )
-        .where(
-            EntryRow.group_id == group_id,
-            EntryRow.weekend_id == weekend_id,
-            EntryRow.kind == EntryKind.ROUND,
-            NO_REVERSAL,
-            SittingRow.unit == unit,
-            ~exists().where(
-                reversal.group_id == EntryRow.group_id, reversal.reverses == EntryRow.seq
-            ),
-        )
-    )
-
-
-def _amounts_by_entry(group_id: UUID, weekend_id: UUID, first: int) -> dict[int, dict[UUID, int]]:
-    """Return what each round's entry from `first` on gave each player, by the entry's number.
-
-    The ids come as the database keeps them, and each player's is read once: reading it anew
-    for every posting takes longer than all the rest.
-    """
-    kept = type_coerce(PostingRow.player_id, NullType())
-    postings = (
-        select(PostingRow.entry_seq, kept, PostingRow.amount)
-        .join(
-            EntryRow,
-            and_(EntryRow.group_id == PostingRow.group_id, EntryRow.seq == PostingRow.entry_seq),
-        )
-        .where(
-            EntryRow.group_id == group_id,
-            EntryRow.weekend_id == weekend_id,
-            EntryRow.kind == EntryKind.ROUND,
-            EntryRow.seq >= first,
-            NO_REVERSAL,
-        )
-    )
-    players: dict[object, UUID] = {}
-    amounts: dict[int, dict[UUID, int]] = {}
-    for seq, player, amount in db.session.execute(postings):
-        if player not in players:
-            players[player] = UUID(str(player))
-        amounts.setdefault(seq, {})[players[player]] = amount
+def _weekend_amounts(group_id: UUID, currency: str) -> dict[UUID, dict[UUID, int]]:
+    """Return what each weekend of a coin brought those who played in it."""
+    amounts: dict[UUID, dict[UUID, int]] = {}
+    totals = _totals(group_id, SittingRow.weekend_id).where(_is_in(currency))
+    for weekend_id, player_id, amount, _ in db.session.execute(totals):
+        amounts.setdefault(weekend_id, {})[player_id] = int(amount)
     return amounts
+
+
+def _guilder_weekends(group_id: UUID) -> dict[UUID, dict[UUID, int]]:
+    """Return what each weekend in guilders brought, in euro."""
+    guilders = _weekend_amounts(group_id, NLG.code)
+    if not guilders:
+        return {}
+    names = {id_: player.name for id_, player in players_by_id(group_id).items()}
+    converted = {}
+    for weekend_id, amounts in guilders.items():
+        euro = guilders_in_euro({names[id_]: amount for id_, amount in amounts.items()})
+        converted[weekend_id] = {id_: euro[names[id_]] for id_ in amounts}
+    return converted
+
+
+def _with_guilders(group_id: UUID, found: dict[UUID, Standing]) -> dict[UUID, Standing]:
+    """Return standings in euro with those of the weekends in guilders added."""
+    rounds = _standings(group_id, _totals(group_id).where(_is_in(NLG.code)))
+    euro: dict[UUID, int] = {}
+    for amounts in _guilder_weekends(group_id).values() if rounds else ():
+        for player_id, amount in amounts.items():
+            euro[player_id] = euro.get(player_id, 0) + amount
+    both = dict(found)
+    for player_id, standing in rounds.items():
+        own = found.get(player_id, replace(standing, amount=0, round_count=0))
+        both[player_id] = replace(
+            own,
+            amount=own.amount + euro[player_id],
+            round_count=own.round_count + standing.round_count,
+        )
+    return both
 
 
 def last_weekends(group_id: UUID, *, limit: int | None = None) -> tuple[WeekendSummary, ...]:
@@ -193,7 +204,7 @@ def last_weekends(group_id: UUID, *, limit: int | None = None) -> tuple[WeekendS
     players = players_by_id(group_id)
     standings: dict[UUID, list[Standing]] = {id_: [] for id_ in ids}
     totals = _totals(group_id, SittingRow.weekend_id).where(
-        SittingRow.weekend_id.in_(ids), SittingRow.unit == Unit.MONEY
+        SittingRow.weekend_id.in_(ids), plays_for(Unit.MONEY)
     )
     for weekend_id, player_id, amount, round_count in db.session.execute(totals):
         standings[weekend_id].append(
@@ -223,9 +234,9 @@ def _play_counts(group_id: UUID, weekend_ids: list[UUID]) -> dict[UUID, tuple[in
 
 def _totals(group_id: UUID, *more: Any) -> Select[*tuple[Any, ...]]:
     """Return the sums per player, and per whatever more: columns of any type, put first."""
-    amount, rounds = SittingTotalRow.amount, SittingTotalRow.round_count
+    rounds = SittingTotalRow.round_count
     return (
-        select(*more, SittingTotalRow.player_id, func.sum(amount), func.sum(rounds))
+        select(*more, SittingTotalRow.player_id, func.sum(_COUNTED), func.sum(rounds))
         .join(
             SittingRow,
             and_(
@@ -245,10 +256,17 @@ def _totals(group_id: UUID, *more: Any) -> Select[*tuple[Any, ...]]:
     )
 
 
+def plays_for(unit: Unit) -> ColumnElement[bool]:
+    """Return what holds for sittings that count in money, or in chips that are worth nothing."""
+    if unit is Unit.CHIPS:
+        return and_(SittingRow.unit == Unit.CHIPS, SittingRow.value_chips.is_(None))
+    return or_(SittingRow.unit == Unit.MONEY, SittingRow.value_chips.is_not(None))
+
+
 def _is_in(currency: str) -> ColumnElement[bool]:
     if currency == CHIPS:
-        return SittingRow.unit == Unit.CHIPS
-    return and_(SittingRow.unit == Unit.MONEY, WeekendRow.currency == currency)
+        return plays_for(Unit.CHIPS)
+    return and_(plays_for(Unit.MONEY), WeekendRow.currency == currency)
 
 
 def _standings(group_id: UUID, totals: Select[*tuple[Any, ...]]) -> dict[UUID, Standing]:

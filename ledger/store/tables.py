@@ -16,7 +16,7 @@ from ledger.store.database import Base
 from ledger.store.keys import belongs
 
 # Tables whose rows stay as they were written, for ever.
-APPEND_ONLY = ("round", "entry", "posting", "journal", "capital", "correction")
+APPEND_ONLY = ("round", "entry", "posting", "journal", "capital", "correction", "cost", "buy_in")
 
 
 class GroupRow(Base):
@@ -146,6 +146,8 @@ class SittingRow(Base):
     rule_set_version: Mapped[str] = mapped_column(sa.String(64))
     options: Mapped[Json] = mapped_column(sa.JSON)
     unit: Mapped[str] = mapped_column(sa.String(8))
+    value_chips: Mapped[int | None]
+    value_amount: Mapped[int | None] = mapped_column(sa.BigInteger)
     date: Mapped[date]
     seats: Mapped[Json] = mapped_column(sa.JSON)
     banker_id: Mapped[UUID] = mapped_column(sa.Uuid)
@@ -249,6 +251,30 @@ class CapitalRow(Base):
     device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
 
 
+class BuyInRow(Base):
+    """Chips that a player bought, or gave back (below zero), between two rounds. Append-only."""
+
+    __tablename__ = "buy_in"
+    __table_args__ = (
+        belongs("sitting", "sitting_id"),
+        belongs("player", "player_id"),
+        belongs("link", "link_id"),
+        belongs("device", "device_id"),
+        sa.UniqueConstraint("group_id", "sitting_id", "sitting_version"),
+        sa.CheckConstraint("chips <> 0", name="chips"),
+    )
+
+    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
+    sitting_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    sitting_version: Mapped[int]
+    player_id: Mapped[UUID] = mapped_column(sa.Uuid)
+    chips: Mapped[int]
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    link_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    device_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+
+
 class EntryRow(Base):
     """Postings that belong together. Append-only.
 
@@ -263,16 +289,28 @@ class EntryRow(Base):
         belongs("sitting", "sitting_id"),
         belongs("round", "round_id"),
         belongs("transfer", "transfer_id"),
+        belongs("cost", "cost_id"),
+        belongs("settlement", "settlement_id"),
         belongs("entry", "reverses", to=("seq",)),
         belongs("link", "link_id"),
         belongs("device", "device_id"),
         sa.UniqueConstraint("group_id", "reverses"),
-        sa.CheckConstraint("kind in ('round', 'payment')", name="kind"),
+        sa.CheckConstraint("kind in ('round', 'payment', 'cost', 'carry', 'result')", name="kind"),
         sa.CheckConstraint("reverses < seq", name="reverses_earlier"),
         sa.Index("ix_entry_weekend_kind", "group_id", "weekend_id", "kind", "seq"),
         sa.Index("ix_entry_sitting_version", "group_id", "sitting_id", "sitting_version"),
         sa.Index("ix_entry_round_id", "group_id", "round_id"),
         sa.Index("ix_entry_transfer_id", "group_id", "transfer_id"),
+        *(
+            sa.Index(
+                f"ix_entry_{column}",
+                "group_id",
+                column,
+                sqlite_where=sa.text(f"{column} IS NOT NULL"),
+                postgresql_where=sa.text(f"{column} IS NOT NULL"),
+            )
+            for column in ("cost_id", "settlement_id")
+        ),
         sa.Index(
             "uq_entry_round",
             "group_id",
@@ -291,6 +329,8 @@ class EntryRow(Base):
     sitting_version: Mapped[int | None]
     round_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
     transfer_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    cost_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
+    settlement_id: Mapped[UUID | None] = mapped_column(sa.Uuid)
     reverses: Mapped[int | None] = mapped_column(sa.BigInteger)
     currency: Mapped[str] = mapped_column(sa.String(8))
     at: Mapped[datetime] = mapped_column(UtcTime)
@@ -330,7 +370,10 @@ class RemarkRow(Base):
 
 
 class SittingTotalRow(Base):
-    """A player's running total in a sitting; can be worked out again from the postings."""
+    """A player's running total in a sitting; can be worked out again from the postings.
+
+    `worth` is what chips with a value come to in the weekend's coin, else null.
+    """
 
     __tablename__ = "sitting_total"
     __table_args__ = (
@@ -342,51 +385,5 @@ class SittingTotalRow(Base):
     sitting_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     player_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
     amount: Mapped[int] = mapped_column(sa.BigInteger)
+    worth: Mapped[int | None] = mapped_column(sa.BigInteger)
     round_count: Mapped[int]
-
-
-class SettlementRow(Base):
-    """A plan that settled a weekend; the one that is not reopened closes it."""
-
-    __tablename__ = "settlement"
-    __table_args__ = (
-        belongs("weekend", "weekend_id"),
-        sa.Index(
-            "uq_settlement_in_force",
-            "group_id",
-            "weekend_id",
-            unique=True,
-            sqlite_where=sa.text("reopened_at IS NULL"),
-            postgresql_where=sa.text("reopened_at IS NULL"),
-        ),
-    )
-
-    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    weekend_id: Mapped[UUID] = mapped_column(sa.Uuid)
-    is_exact: Mapped[bool]
-    made_at: Mapped[datetime] = mapped_column(UtcTime)
-    reopened_at: Mapped[datetime | None] = mapped_column(UtcTime)
-
-
-class TransferRow(Base):
-    """An amount from one player to another, as a plan has it."""
-
-    __tablename__ = "transfer"
-    __table_args__ = (
-        belongs("settlement", "settlement_id"),
-        belongs("player", "sender_id"),
-        belongs("player", "receiver_id"),
-        sa.UniqueConstraint("group_id", "settlement_id", "position"),
-        sa.CheckConstraint("amount > 0", name="amount"),
-        sa.CheckConstraint("sender_id <> receiver_id", name="two_players"),
-    )
-
-    group_id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    id: Mapped[UUID] = mapped_column(sa.Uuid, primary_key=True)
-    settlement_id: Mapped[UUID] = mapped_column(sa.Uuid)
-    position: Mapped[int]
-    sender_id: Mapped[UUID] = mapped_column(sa.Uuid)
-    receiver_id: Mapped[UUID] = mapped_column(sa.Uuid)
-    amount: Mapped[int] = mapped_column(sa.BigInteger)
-    dropped_at: Mapped[datetime | None] = mapped_column(UtcTime)

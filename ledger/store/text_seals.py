@@ -17,13 +17,14 @@ Seals = dict[str, dict[str, str]]
 
 
 class Subject(StrEnum):
-    """What a text belongs to: it is its name, or what somebody wrote beside an entry."""
+    """What a text belongs to: its name, what was written beside an entry, where to pay somebody."""
 
     GROUP = "group"
     PLAYER = "player"
     WEEKEND = "weekend"
     DEVICE = "device"
     REMARK = "remark"
+    PAY_DETAILS = "pay_details"
 
 
 def seal_of(salt: bytes, text: str) -> str:

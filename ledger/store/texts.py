@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from ledger.store.database import db, table_of
 from ledger.store.journal import add_unsigned_line
+from ledger.store.money_tables import PayDetailsRow
 from ledger.store.tables import DeviceRow, GroupRow, PlayerRow, RemarkRow, WeekendRow
 from ledger.store.text_seals import Seals, Subject, sealed
 
@@ -34,6 +35,7 @@ _KEPT: Mapping[Subject, _Columns] = {
     Subject.WEEKEND: _columns(table_of(WeekendRow), "id", "name"),
     Subject.DEVICE: _columns(table_of(DeviceRow), "id", "name"),
     Subject.REMARK: _columns(table_of(RemarkRow), "entry_seq", "text"),
+    Subject.PAY_DETAILS: _columns(table_of(PayDetailsRow), "player_id", "text"),
 }
 
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
-from sqlalchemy import Select, and_, select
+from sqlalchemy import Select, and_, select, update
 
 from ledger.store.database import db
-from ledger.store.tables import SettlementRow, WeekendRow
+from ledger.store.money_tables import SettlementRow
+from ledger.store.tables import EntryRow, WeekendRow
 from ledger.store.text_seals import Seals, Subject, sealed
 
 
@@ -60,6 +61,34 @@ def add_weekend(group_id: UUID, weekend: Weekend) -> Seals:
     )
     db.session.flush()
     return {Subject.WEEKEND: {str(weekend.id): seal}}
+
+
+def keep_weekend(group_id: UUID, weekend: Weekend, *, is_renamed: bool) -> Seals:
+    """Write down a weekend's days and coin, and its name where that is another; return its seal."""
+    values: dict[str, object] = {
+        "starts_on": weekend.starts_on,
+        "ends_on": weekend.ends_on,
+        "currency": weekend.currency,
+    }
+    seals: Seals = {}
+    if is_renamed:
+        salt, seal = sealed(weekend.name)
+        values |= {"name": weekend.name, "name_salt": salt}
+        seals = {Subject.WEEKEND: {str(weekend.id): seal}}
+    db.session.execute(
+        update(WeekendRow)
+        .where(WeekendRow.group_id == group_id, WeekendRow.id == weekend.id)
+        .values(values)
+    )
+    return seals
+
+
+def has_entries(group_id: UUID, weekend_id: UUID) -> bool:
+    """Answer whether anything was entered in a weekend's coin, also where it was taken back."""
+    entries = select(EntryRow.seq).where(
+        EntryRow.group_id == group_id, EntryRow.weekend_id == weekend_id
+    )
+    return db.session.scalar(entries.limit(1)) is not None
 
 
 def _weekends(group_id: UUID) -> Select[WeekendRow, datetime]:

@@ -12,12 +12,16 @@ from flask.typing import ResponseReturnValue
 from ledger.desk.access import actor_for_device, actor_for_secret
 from ledger.desk.actors import Actor, Role
 from ledger.desk.errors import ForbiddenError, NotFoundError
+from ledger.desk.shares import SharedWeekend, shared_weekend
 from ledger.store.groups import Group, find_group
 
 P = ParamSpec("P")
 View = Callable[P, ResponseReturnValue]
 
 _DEVICES = "devices"
+_SHARES = "shares"
+_MOST_SHARES = 12
+"""A cookie holds no more; the one that was opened longest ago gives way."""
 
 _LEAST_ROLES: dict[Callable[..., object], Role] = {}
 """The role that each call of the API asks for."""
@@ -41,6 +45,22 @@ def _device_secrets() -> dict[str, str]:
     return {group: secret for group, secret in kept.items() if isinstance(secret, str)}
 
 
+def remember_share(shared: SharedWeekend, secret: str) -> None:
+    """Keep the secret of a share in the cookie; a device may hold those of several groups."""
+    key = shared.weekend.id.hex
+    others = {each: text for each, text in _share_secrets().items() if each != key}
+    session[_SHARES] = dict([*others.items(), (key, secret)][-_MOST_SHARES:])
+    session.permanent = True
+
+
+def _share_secrets() -> dict[str, str]:
+    """Return the secrets of shares by weekend, the one opened last at the end."""
+    kept = session.get(_SHARES)
+    if not isinstance(kept, dict):
+        return {}
+    return {weekend: secret for weekend, secret in kept.items() if isinstance(secret, str)}
+
+
 def known_groups() -> tuple[Group, ...]:
     """Return the groups that this device may open, in the order of joining."""
     actors = [actor_for_device(secret) for secret in _device_secrets().values()]
@@ -57,10 +77,8 @@ def member(least: Role) -> Callable[[View[P]], View[P]]:
     def decorate(view: View[P]) -> View[P]:
         @wraps(view)
         def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
-            group_id = (request.view_args or {})["group_id"]
-            secret = _device_secrets().get(group_id.hex, "")
-            actor = actor_for_device(secret)
-            if actor is None or actor.group_id != group_id:
+            actor = _member_of((request.view_args or {})["group_id"])
+            if actor is None:
                 raise NotFoundError
             _enter(actor, least)
             return view(*args, **kwargs)
@@ -68,6 +86,45 @@ def member(least: Role) -> Callable[[View[P]], View[P]]:
         return guarded
 
     return decorate
+
+
+def member_or_guest(view: View[P]) -> View[P]:
+    """Let a page of a weekend be seen by devices of its group, and by whom it is shared with.
+
+    The view's address has a `group_id` and a `weekend_id`. A guest is nobody's device: there is
+    no current actor then, and `is_guest` says so. For all others there is no such page.
+    """
+
+    @wraps(view)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> ResponseReturnValue:
+        asked = request.view_args or {}
+        actor = _member_of(asked["group_id"])
+        if actor is not None:
+            _enter(actor, Role.VIEWER)
+        else:
+            g.group = _shared(asked["group_id"], asked["weekend_id"]).group
+        return view(*args, **kwargs)
+
+    return guarded
+
+
+def is_guest() -> bool:
+    """Answer whether who asks is no device of the group; only behind `member_or_guest`."""
+    return "actor" not in g
+
+
+def _member_of(group_id: UUID) -> Actor | None:
+    """Return who the device that asks is in this group, or None where it is nobody there."""
+    actor = actor_for_device(_device_secrets().get(group_id.hex, ""))
+    return actor if actor is not None and actor.group_id == group_id else None
+
+
+def _shared(group_id: UUID, weekend_id: UUID) -> SharedWeekend:
+    """Return a weekend that is shared with who asks, if it is that of the address."""
+    shared = shared_weekend(_share_secrets().get(weekend_id.hex, ""))
+    if shared is None or (shared.group.id, shared.weekend.id) != (group_id, weekend_id):
+        raise NotFoundError
+    return shared
 
 
 def bearer(least: Role) -> Callable[[View[P]], View[P]]:

@@ -1,9 +1,11 @@
 """Fields of our own: amounts as people type them, and problems put where they belong."""
 
+import json
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from babel.numbers import get_decimal_symbol, get_group_symbol
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
@@ -13,8 +15,10 @@ from wtforms.fields.choices import SelectChoice
 from ledger.book.amounts import parse_amount
 from ledger.errors import Problem, RefusedError
 from ledger.money import coin
-from ledger.web.format import format_typed
+from ledger.rules.rule_sets import MOST
+from ledger.web.format import around_amount, format_typed
 from ledger.web.labels import problem_sentence
+from ledger.web.locale import page_language
 
 
 class AmountField(StringField):
@@ -29,6 +33,22 @@ class AmountField(StringField):
         super().__init__(*args, **kwargs)
         self.currency = currency
 
+    @property
+    def echo(self) -> str:
+        """Return what the page's script shows back by while it is typed, as JSON."""
+        locale = page_language()
+        return json.dumps(
+            {
+                "digits": coin(self.currency).digits,
+                "point": get_decimal_symbol(locale),
+                "group": get_group_symbol(locale),
+                "shown": around_amount(self.currency),
+                "noAmount": _("This is no amount."),
+                "twoWays": _("%(small)s or %(large)s?", small="{small}", large="{large}"),
+            },
+            ensure_ascii=False,
+        )
+
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read what was typed."""
         text = str(valuelist[0]) if valuelist else ""
@@ -38,7 +58,7 @@ class AmountField(StringField):
             self.raw_data: list[Any] = []
             return
         try:
-            self.data = parse_amount(text, digits=coin(self.currency).digits)
+            self.data = read_amount(text, self.currency)
         except RefusedError as error:
             raise ValidationError(problem_sentence(error.problems[0], self.currency)) from error
 
@@ -46,6 +66,18 @@ class AmountField(StringField):
         if self.raw_data:
             return str(self.raw_data[0])
         return "" if self.data is None else format_typed(self.data, self.currency)
+
+
+def read_amount(text: str, currency: str) -> int:
+    """Return the amount of a coin that a text means, in its smallest unit.
+
+    Raises:
+        RefusedError: it cannot be read, in one way, as an amount that the book has room for.
+    """
+    amount = parse_amount(text, digits=coin(currency).digits)
+    if abs(amount) > MOST:
+        raise RefusedError([Problem("amount_unreadable", "", {"text": text.strip()})])
+    return amount
 
 
 class KeyField(HiddenField):

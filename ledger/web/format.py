@@ -138,6 +138,11 @@ def _with_coin(text: str, amount: int, currency: str) -> str:
     return f"{text}\u00a0{sign}" if currency == "SEK" else f"{sign}\u00a0{text}"
 
 
+def around_amount(currency: str) -> str:
+    """Return where an amount stands beside its coin's sign: "€ {amount}", "{amount} kr"."""
+    return "{amount}" if currency == CHIPS.code else _with_coin("{amount}", 0, currency)
+
+
 def plain(amount: int, currency: str) -> Shown:
     """Return an amount that is neither won nor lost."""
     return Shown(format_amount(amount, currency), 0)

@@ -32,7 +32,11 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         name=v.get("name", ""),
         other=v.get("other", ""),
     ),
-    "unknown_player": lambda v: _("%(name)s does not sit at this table.", name=v.get("name", "")),
+    "unknown_player": lambda v: (
+        _("There is nobody called %(name)s in this group.", name=v.get("name", ""))
+        if v.get("where") == "group"
+        else _("%(name)s does not sit at this table.", name=v.get("name", ""))
+    ),
     "duplicate_player": lambda v: _("%(name)s has a seat already.", name=v.get("name", "")),
     "too_few_players": lambda v: _("It takes at least two players."),
     "too_many_players": lambda v: _("These are too many players."),
@@ -125,6 +129,23 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_unit": lambda v: _("A table plays for money or for chips."),
     "no_pot": lambda v: _("There is no pot on this table."),
     "bad_amount": lambda v: _("An amount has to be more than zero."),
+    "currency_in_use": lambda v: _(
+        "Something was entered in this coin already: a weekend keeps the coin of its rounds, costs"
+        " and payments."
+    ),
+    # Chips: what they are worth, and buying them.
+    "value_of_money": lambda v: _("Only chips are worth an amount; this table plays for money."),
+    "bad_value": lambda v: _("Chips and amount are both whole, above zero, and not too large."),
+    "value_in_use": lambda v: _("Chips keep their worth once a round was played for them."),
+    "no_chips": lambda v: _("No chips are counted at this table."),
+    "bad_chips": lambda v: _(
+        "Chips are bought or given back 1 to %(most)s at a time.", most=v.get("most", "")
+    ),
+    "too_few_chips": lambda v: _(
+        "%(name)s has only %(chips)s to give back.",
+        name=v.get("name", ""),
+        chips=v.get("chips", ""),
+    ),
     "bad_depth": lambda v: _("A table asks for outcomes, points or cards."),
     "already_reversed": lambda v: _("This round does not stand any more."),
     "not_voided": lambda v: _("This round was not taken back."),
@@ -136,7 +157,29 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         "This is the last owner’s link; without it nobody could open the group as owner."
     ),
     "nothing_to_settle": lambda v: _("There is nothing to settle yet."),
+    "not_settled": lambda v: _("This weekend is open: settle it first."),
+    "plan_changed": lambda v: _("Something changed meanwhile. Look at the plan again."),
+    "nothing_open_there": lambda v: _("There is nothing left to take in from that weekend."),
+    "no_such_player": lambda v: _("%(name)s is no player of this group.", name=v.get("name", "")),
+    "bad_round_to": lambda v: _("Payments cannot be rounded to this amount."),
+    "wish_for_oneself": lambda v: _("%(name)s cannot pay themselves.", name=v.get("name", "")),
+    "wish_in_circle": lambda v: _("These wishes go round in a circle: nobody could be the last."),
+    "wish_against_treasurer": lambda v: _(
+        "All of it goes through one person: %(name)s cannot pay only somebody else.",
+        name=v.get("name", ""),
+    ),
     "transfer_dropped": lambda v: _("This payment is not in the plan any more."),
+    # Payments and shared costs.
+    "more_than_left": lambda v: _("Of this payment %(left)s is left.", left=v.get("left", "")),
+    "same_player": lambda v: _("%(name)s cannot pay %(name)s.", name=v.get("name", "")),
+    "payment_too_large": lambda v: _("Nobody pays so much at once."),
+    "bad_what": lambda v: _(
+        "Say what it was, in at most %(most)s characters.", most=v.get("most", 80)
+    ),
+    "bad_share": lambda v: _(
+        "A share is a whole number from 0 to %(most)s.", most=v.get("most", 99)
+    ),
+    "no_shares": lambda v: _("Somebody has to have a share in it."),
     "not_balanced": lambda v: _("These balances do not come to zero together."),
     # Amounts as typed.
     "amount_unreadable": lambda v: _("“%(text)s” is no amount.", text=v.get("text", "")),
@@ -145,6 +188,34 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
         text=v.get("text", ""),
         small=v.get("small", ""),
         large=v.get("large", ""),
+    ),
+    # Where a player wants to be paid.
+    "iban_unreadable": lambda v: _(
+        "An IBAN begins with two letters and two figures, such as NL91 ABNA 0417 1643 00."
+    ),
+    "iban_country": lambda v: _("No IBAN begins with %(country)s.", country=v.get("country", "")),
+    "iban_length": lambda v: _(
+        "An IBAN that begins with %(country)s has %(length)s letters and figures; this has"
+        " %(found)s.",
+        country=v.get("country", ""),
+        length=v.get("length", ""),
+        found=v.get("found", ""),
+    ),
+    "iban_checksum": lambda v: _(
+        "This IBAN does not agree with its check figures: something in it is wrong or swapped."
+    ),
+    "bad_account_name": lambda v: _(
+        "The name on an account has at most %(most)s characters, and none that cannot be seen.",
+        most=v.get("most", 70),
+    ),
+    "account_name_missing": lambda v: _("A bank wants the name on the account too."),
+    "iban_missing": lambda v: _("The IBAN of this account is missing."),
+    "bad_swish": lambda v: _(
+        "A Swish number is a Swedish mobile number, or ten figures that begin with 123."
+    ),
+    "bad_link": lambda v: _(
+        "A link begins with https:// and the name of a site, and has at most %(most)s characters.",
+        most=v.get("most", 200),
     ),
     # Access and the request itself.
     "no_access": lambda v: _("This needs the secret of an open link."),
@@ -185,10 +256,10 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
 PROBLEMS = frozenset(_SENTENCES)
 """The codes that have a sentence; a test compares them with those in use."""
 
-_AMOUNTS = ("least", "most", "first", "small", "large", "step", "pot", "chips")
+_AMOUNTS = ("least", "most", "first", "small", "large", "step", "pot", "chips", "left")
 _MONEY_CODES = frozenset(
     {"stake_too_low", "stake_too_high", "stake_step", "stake_above_pot", "stake_above_chips"}
-    | {"unequal_split", "raise_too_high", "amount_ambiguous"}
+    | {"unequal_split", "raise_too_high", "amount_ambiguous", "more_than_left", "too_few_chips"}
 )
 
 

@@ -1,6 +1,6 @@
 // What the phone keeps: pages as they came last, and the files that they name.
 // LEDGER comes from the server: where its files lie, the page for each language without a network,
-// where somebody comes in by a link, and the API.
+// where somebody comes in by a link or sees what is shared, and the API.
 
 const PAGES = `ledger pages ${registration.scope}`;
 const FILES = `ledger files ${registration.scope}`;

@@ -33,7 +33,7 @@ addEventListener("fetch", (event) => {
   else if (isOurs(pathname) && !request.headers.has("Ledger-Live")) event.respondWith(page(event));
 });
 
-const isOurs = (pathname) => ![LEDGER.join, LEDGER.api].some((path) => pathname.startsWith(path));
+const isOurs = (pathname) => ![LEDGER.join, LEDGER.shared, LEDGER.api].some((path) => pathname.startsWith(path));
 
 // What was just written shows on the next page: a copy from before does not stand for it.
 // Who comes in by a link sees nothing that was kept for somebody else.

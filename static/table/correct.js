@@ -154,9 +154,7 @@ const shownBy = (hand) => [
 // The amount in a row as the page shows it, read back; 0 where nothing is paid.
 function amountIn(hand, game) {
   const text = hand.querySelector("[data-amount]")?.textContent ?? "0";
-  if (!text) return null;
-  const amount = toAmount(text.replace(/^[+−]/, ""), game);
-  return text.startsWith("−") ? -amount : amount;
+  return text ? toAmount(text, game) : null;
 }
 
 function wasPlace(hand) {

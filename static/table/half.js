@@ -5,7 +5,8 @@ import { newId } from "./ids.js";
 import { forgetHalf, halfAt, keepHalf } from "./outbox.js";
 import { unwritten, written } from "./written.js";
 
-const NOT_OF_THE_ROUND = ["csrf_token", "id", "seen", "banker", "action", "new_banker", "min_stake", "max_stake"];
+const NOT_OF_THE_ROUND = ["csrf_token", "id", "seen", "banker", "action", "new_banker", "min_stake", "max_stake",
+  "chips_player", "chips_count"];
 
 // A button in a row has no name of a field.
 const OF_ANY_ROUND = ["", "player", "stake", "own", "banker", "pot"];

@@ -1,14 +1,13 @@
 // The keypad: any amount, key by key; its button says how the amount was understood.
 
-import { toAmount, toText } from "./amounts.js";
+import { readings, toAmount, toText } from "./amounts.js";
 import { enter, leave } from "./covering.js";
 import { fill, say, setText, strong } from "./pieces.js";
 
 const SEPARATORS = [",", "."];
 const LONGEST = 12;
+const LONGEST_PASTED = 41; // One more than any amount has, so that what is cut off is none.
 const HIGHEST = 999_999_999;
-const GROUPED = /^([1-9]\d{0,2}([., ])\d{3}(?:\2\d{3})*)([.,]\d{1,2})?$/;
-const ONE_MARK = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 export function startKeypad(table) {
   const panel = table.form.querySelector("[data-keypad]");
@@ -50,21 +49,18 @@ function press(table, key) {
 // What was copied elsewhere stands there as it is: it counts if it plainly is an amount.
 function paste(table, event) {
   event.preventDefault();
-  table.entry.typed = event.clipboardData.getData("text").trim().slice(0, LONGEST);
+  table.entry.typed = event.clipboardData.getData("text").trim().slice(0, LONGEST_PASTED);
   show(table);
 }
 
-// Nothing that can be read in two ways is an amount here: 1.234 is asked about.
+// Nothing that can be read in two ways is an amount here: 1.234 is asked about. Nor is a loss.
 function understood({ entry, game }) {
-  const bare = entry.typed.replace(/[.,]$/, "");
-  if (isTwoWays(bare, game)) return null;
-  const [, whole, mark, decimals = ""] = GROUPED.exec(bare) ?? [];
-  const plain = whole && mark !== decimals[0] ? whole.replaceAll(mark, "") + decimals : bare;
-  const amount = toAmount(plain, { ...game, group: "" });
-  return amount > HIGHEST ? null : amount;
+  const amount = toAmount(bare(entry), game);
+  return amount < 0 || amount > HIGHEST ? null : amount;
 }
 
-const isTwoWays = (text, { digits }) => digits > 0 && ONE_MARK.test(text);
+// While decimals are still to come, a mark at the end says nothing yet.
+const bare = ({ typed }) => typed.replace(/[.,]$/, "");
 
 function show(table) {
   const { entry, game } = table;
@@ -81,7 +77,7 @@ function show(table) {
 function wrong(table) {
   const { entry, game } = table;
   if (!entry.typed || understood(table) !== null) return "";
-  return isTwoWays(entry.typed, game) ? game.words.twoWays : game.words.noAmount;
+  return readings(bare(entry), game).length > 1 ? game.words.twoWays : game.words.noAmount;
 }
 
 function take(table) {

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Mapping
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -48,6 +49,35 @@ def fewest_by_hand(amounts: tuple[int, ...]) -> int:
     return len(people) - groups(people)
 
 
+def fewest_by_parting(amounts: tuple[int, ...]) -> int:
+    """Part everybody into as many groups that sum to zero as can be, the first person's first.
+
+    Whoever is first is in some group: each that sums to zero is tried with the best parting of
+    those that it leaves, which is worked out once for each set of people.
+    """
+    people = tuple(amount for amount in amounts if amount)
+    sums = [
+        sum(amount for index, amount in enumerate(people) if chosen >> index & 1)
+        for chosen in range(1 << len(people))
+    ]
+
+    @cache
+    def groups(left: int) -> int:
+        if not left:
+            return 0
+        first = left & -left
+        others = left ^ first
+        best, chosen = 0, others
+        while True:
+            if sums[chosen | first] == 0:
+                best = max(best, 1 + groups(others ^ chosen))
+            if not chosen:
+                return best
+            chosen = (chosen - 1) & others
+
+    return len(people) - groups((1 << len(people)) - 1)
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{len(case['balances'])} people")
 def test_worked_settlements_need_as_few_transfers(case: Any) -> None:
     settlement = settle(case["balances"])
@@ -66,6 +96,28 @@ def test_settling_brings_every_balance_to_zero(balances: dict[str, int]) -> None
 @settings(max_examples=150, deadline=None)
 def test_there_are_as_few_transfers_as_trying_everything_finds(balances: dict[str, int]) -> None:
     assert len(settle(balances).transfers) == fewest_by_hand(tuple(balances.values()))
+
+
+@given(balances=balanced())
+def test_two_ways_of_trying_everything_agree(balances: dict[str, int]) -> None:
+    amounts = tuple(balances.values())
+    assert fewest_by_parting(amounts) == fewest_by_hand(amounts)
+
+
+def test_a_thousand_groups_of_up_to_ten_people_are_settled_with_the_fewest_transfers() -> None:
+    chance = Random(6)
+    start = time.perf_counter()
+    tried = 0
+    while tried < 1000 and time.perf_counter() - start < 10:
+        most = chance.choice((3, 8, 30, 500))
+        amounts = [chance.randint(-most, most) for _ in range(chance.randint(1, 9))]
+        balances = {f"P{index}": a for index, a in enumerate([*amounts, -sum(amounts)])}
+        settlement = settle(balances)
+        assert settlement.is_exact
+        assert len(settlement.transfers) == fewest_by_parting(tuple(balances.values()))
+        assert not any(after(balances, settlement).values())
+        tried += 1
+    assert tried >= 100
 
 
 @given(balances=balanced(), chance=st.randoms(use_true_random=False))

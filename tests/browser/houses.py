@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from ledger.desk.actors import Role
 from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.pay_details import change_pay_details
 from ledger.desk.rounds import record_round
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
@@ -66,9 +67,14 @@ class House:
         pages = all_pages(app, evening)
         group = f"/groups/{evening.group_id}"
         before, now = self._corrected(evening)
+        with app.app_context():
+            account = {"account_name": "W. de Boer", "iban": "NL91 ABNA 0417 1643 00"}
+            owner = actor(settled.secrets[Role.OWNER])
+            change_pay_details(owner, settled.players["Wim"], **account)
         self.pages = {
             **{name: path for name, path in pages.items() if not self._is_data(name)},
             "settled": f"{group}/weekends/{settled.weekend_id}/settle",
+            "paying": f"{group}/weekends/{settled.weekend_id}/settle?pay=3-2",
             "ended": f"{group}/sittings/{settled.sitting_id}/table",
             "corrected": f"{group}/rounds/{before}",
             "correcting": f"{group}/rounds/{now}/correct",

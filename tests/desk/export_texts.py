@@ -16,11 +16,16 @@ from flask import Flask
 
 from ledger.desk.access import join, new_link
 from ledger.desk.actors import Role
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.costs import enter_cost
 from ledger.desk.exports import export_group
 from ledger.desk.imports import Imported, import_group
-from ledger.desk.settlements import mark_paid, settle_weekend
-from ledger.desk.sittings import add_capital, end_sitting
+from ledger.desk.payments import mark_paid
+from ledger.desk.settlements import settle_weekend
+from ledger.desk.shares import share_weekend
+from ledger.desk.sittings import end_sitting
 from ledger.store.database import db
 from ledger.store.digests import digest
 from ledger.store.imports import line_of_item
@@ -45,10 +50,15 @@ def full_evening() -> Evening:
     end_sitting(evening.scorekeeper, evening.sitting.id)
     table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
     add_capital(evening.scorekeeper, table.id, 100)
+    enter_cost(evening.scorekeeper, evening.weekend.id, what="beer", amount=100, payer="Kees")
+    end_sitting(evening.scorekeeper, table.id)
+    chips = new_sitting(evening.scorekeeper, evening.weekend, rule_set="eenentwintigen")
+    buy_chips(evening.scorekeeper, chips.id, "Wim", 100)
     settled = settle_weekend(evening.owner, evening.weekend.id)
     transfer_id = settled.transfers[0].id
     assert transfer_id is not None
     mark_paid(evening.owner, transfer_id)
+    share_weekend(evening.owner, evening.weekend.id)
     return evening
 
 

@@ -5,10 +5,11 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.capital import add_capital
 from ledger.desk.checking import check_book
 from ledger.desk.corrections import correct_round, restore_round
 from ledger.desk.rounds import RecordedRound
-from ledger.desk.sittings import add_capital, change_sitting
+from ledger.desk.sittings import change_sitting
 from tests.desk.evenings import Evening, hand
 from tests.desk.test_running import At
 

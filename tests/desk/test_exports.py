@@ -17,7 +17,14 @@ from ledger.desk.exports import export_group
 from ledger.desk.import_lines import ACTIONS, WORDS
 from ledger.store.database import Base, db
 from ledger.store.journal import BEGINNING, last_lines
-from ledger.store.sections import GROUP, LEFT_OUT, POSTINGS, SECTIONS, WORKED_OUT
+from ledger.store.sections import (
+    GROUP,
+    LEFT_OUT,
+    POSTINGS,
+    SECTIONS,
+    WITH_PAY_DETAILS,
+    WORKED_OUT,
+)
 from ledger.store.standings import group_standings
 from tests.desk.evenings import Evening, hand
 from tests.desk.export_texts import NOW, full_evening, imported, long_book, text_of
@@ -28,11 +35,11 @@ def exported(group_id: UUID) -> Any:
 
 
 def test_every_column_of_a_group_is_exported_or_left_out_on_purpose() -> None:
-    written = {str(each.column) for section in SECTIONS for each in section.fields}
+    written = {str(each.column) for section in WITH_PAY_DETAILS for each in section.fields}
     written |= {str(each.column) for each in GROUP.fields}
     keys = {
         f"{part.table}.{part.belongs}"
-        for section in SECTIONS
+        for section in WITH_PAY_DETAILS
         for part in section.parts
         if part.is_optional
     }
@@ -48,7 +55,7 @@ def test_every_column_of_a_group_is_exported_or_left_out_on_purpose() -> None:
 def test_the_page_about_it_names_every_part_and_key() -> None:
     page = (Path(__file__).parents[2] / "docs" / "export.md").read_text("utf-8")
     words = set(re.findall("[a-z_]+", page))
-    for section in SECTIONS:
+    for section in WITH_PAY_DETAILS:
         assert f"| `{section.name}` |" in page
         assert {each.key for each in section.fields} <= words, section.name
     assert {each.key for each in GROUP.fields} <= words
@@ -57,7 +64,7 @@ def test_the_page_about_it_names_every_part_and_key() -> None:
 
 
 def test_nothing_in_a_list_names_what_comes_later() -> None:
-    place = {part.table.name: 2 * n for n, s in enumerate(SECTIONS) for part in s.parts}
+    place = {part.table.name: 2 * n for n, s in enumerate(WITH_PAY_DETAILS) for part in s.parts}
     place |= {"group": -1, "posting": place["entry"] + 1}
     place |= dict.fromkeys(WORKED_OUT, 1000)
     for table in Base.metadata.tables.values():
@@ -94,16 +101,32 @@ def zeros_of(book: Any, *names: str) -> dict[str, int]:
     return {each["id"]: 0 for each in book["players"] if each["name"] in names}
 
 
-def test_the_standings_are_those_of_the_pages(app: Flask) -> None:
+def test_the_standings_are_those_of_each_coin_by_itself(app: Flask) -> None:
     assert app
     group_id = fill(years=10, rounds=100, seed=1, until=NOW).group.id
     book = exported(group_id)
     assert book["standings"].keys() == {"EUR", "NLG", "SEK", "chips"}
-    for currency in book["standings"]:
-        shown = {str(s.player.id): s.amount for s in group_standings(group_id, currency)}
-        played = book["standings"][currency]
-        assert played == {id_: shown[id_] for id_ in played}
-        assert sum(played.values()) == 0
+    money = {each["id"]: each["currency"] for each in book["weekends"]}
+    coins = {
+        each["id"]: "chips" if each["unit"] == "chips" else money[each["weekend"]]
+        for each in book["sittings"]
+    }
+    in_weekend = {each["id"]: money[each["weekend"]] for each in book["sittings"]}
+    made: dict[str, dict[str, int]] = {}
+    for total in book["totals"]:
+        own = made.setdefault(coins[total["sitting"]], {})
+        own[total["player"]] = own.get(total["player"], 0) + total["amount"]
+    assert book["standings"] == made
+    assert not any(sum(played.values()) for played in made.values())
+    kronor: dict[str, int] = {}
+    for total in book["totals"]:
+        if (coins[total["sitting"]], total["worth"]) == ("SEK", None) or (
+            total["worth"] is not None and in_weekend[total["sitting"]] == "SEK"
+        ):
+            counted = total["amount"] if total["worth"] is None else total["worth"]
+            kronor[total["player"]] = kronor.get(total["player"], 0) + counted
+    shown = {str(s.player.id): s.amount for s in group_standings(group_id, "SEK")}
+    assert kronor == {id_: shown[id_] for id_ in kronor}
 
 
 def test_no_secret_leaves_the_house(app: Flask) -> None:
@@ -111,7 +134,10 @@ def test_no_secret_leaves_the_house(app: Flask) -> None:
     evening = full_evening()
     text = b"".join(export_group(evening.group_id)).decode()
     hashes = db.session.execute(
-        db.text("SELECT secret_hash FROM link UNION SELECT secret_hash FROM device")
+        db.text(
+            "SELECT secret_hash FROM link UNION SELECT secret_hash FROM device "
+            "UNION SELECT secret_hash FROM share"
+        )
     )
     for (secret_hash,) in hashes:
         assert bytes(secret_hash).hex() not in text

@@ -8,10 +8,11 @@ from uuid import UUID, uuid4
 import pytest
 from sqlalchemy import delete
 
+from ledger.desk.capital import add_capital
 from ledger.desk.corrections import correct_round
 from ledger.desk.players import add_player
 from ledger.desk.rounds import record_round
-from ledger.desk.sittings import add_capital, end_sitting
+from ledger.desk.sittings import end_sitting
 from ledger.desk.weekends import open_weekend
 from ledger.store.database import db
 from ledger.store.journal import last_lines

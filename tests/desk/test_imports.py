@@ -120,6 +120,18 @@ TAMPERINGS: dict[str, tuple[Change, str]] = {
     "a pot that never was": (put("sittings", "running", {"pot": 5000}, 1), ""),
     "another round count": (put("sittings", "round_count", 7), ""),
     "another version": (put("sittings", "version", 77), ""),
+    "chips that were never bought": (put("buy_ins", "chips", 5000), ""),
+    "chips that a stranger bought": (
+        put("buy_ins", "player", str(uuid4())), r"buy_ins\[0\]\.player"
+    ),
+    "chips bought at no table": (
+        put("buy_ins", "sitting", str(uuid4())), r"buy_ins\[0\]\.sitting"
+    ),
+    "half a value of chips": (
+        put("sittings", "value_chips", 100, 2), r"sittings\[2\]\.value_amount"
+    ),
+    "a value of money": (put("sittings", "value_chips", 100), r"sittings\[0\]\.value_chips"),
+    "a worth of money": (put("totals", "worth", 5), ""),
     "capital that never was": (put("capital", "amount", 5000), ""),
     "a plan of another size": (put("transfers", "amount", 5000), ""),
     "a plan that was reopened": (
@@ -219,6 +231,7 @@ def test_what_was_tampered_with_is_refused_with_its_place(
 
 
 COOKED = (
+    "chips that were never bought", "a worth of money",
     "facts that were changed", "an entry that is not what its round comes to",
     "a plan of another size", "capital that never was", "a pot that never was",
     "a weekend in another coin", "a total that was raised", "a reversal that is none",

@@ -7,10 +7,12 @@ from uuid import uuid4
 
 import pytest
 
+from ledger.desk.capital import add_capital
 from ledger.desk.checking import check_book
+from ledger.desk.chips import buy_chips
 from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.rounds import RecordedRound
-from ledger.desk.sittings import add_capital, change_sitting
+from ledger.desk.sittings import change_sitting
 from ledger.errors import RefusedError
 from ledger.store.rounds import Round, find_round, last_rounds
 from tests import postgresql
@@ -199,9 +201,11 @@ def rounds_of(table: At, *, standing: bool) -> list[Round]:
 
 
 def do_something(chance: random.Random, table: At) -> None:
-    """Record, void, correct, restore, put up capital, or change who sits where."""
+    """Record, void, correct, restore, put up capital, buy chips, or change who sits where."""
     keeper = table.evening.scorekeeper
-    act = chance.choice(["play"] * 8 + ["void", "correct", "restore"] * 2 + ["capital", "seats"])
+    act = chance.choice(
+        ["play"] * 8 + ["void", "correct", "restore"] * 2 + ["between"] * 2 + ["seats"]
+    )
     if act == "play":
         table.play(**some_round(chance, table))
     elif act == "void" and (standing := rounds_of(table, standing=True)):
@@ -211,11 +215,44 @@ def do_something(chance: random.Random, table: At) -> None:
         correct_round(keeper, old.id, some_round(chance, table, old), id=uuid4())
     elif act == "restore" and (gone := rounds_of(table, standing=False)):
         restore_round(keeper, chance.choice(gone).id)
-    elif act == "capital" and table.now.rule_set.id == "tjugoett":
+    elif act == "between" and table.now.running.chips is not None:
+        buyer = chance.choice(table.now.seats).name
+        buy_chips(keeper, table.id, buyer, chance.choice([100, 30, 1, -1, -20]))
+    elif act == "between" and table.now.rule_set.id == "tjugoett":
         add_capital(keeper, table.id, chance.choice([7, 13, 50]))
     elif act == "seats":
         seats = chance.sample(NAMES, chance.randint(3, 5))
         change_sitting(keeper, table.id, seats=seats, banker=chance.choice(seats))
+
+
+def test_what_is_bought_stays_bought_when_earlier_rounds_are_taken_back(evening: Evening) -> None:
+    table = At(evening, "eenentwintigen")
+    first = table.play(hand("Wim", 10, "lost"))
+    buy_chips(evening.scorekeeper, table.id, "Wim", 50)
+    second = table.play(hand("Wim", 8), banker="James")
+    assert table.chips == {"James": 102, "Wim": 148, "Piet": 100, "Kees": 100}
+    table.void(first)
+    assert chips_before(table, second) == {"James": 100, "Wim": 150, "Piet": 100, "Kees": 100}
+    assert table.chips == {"James": 92, "Wim": 158, "Piet": 100, "Kees": 100}
+    again = restored(table, first)
+    assert chips_before(table, again) == {"James": 100, "Wim": 100, "Piet": 100, "Kees": 100}
+    table.void(second)
+    assert table.chips == {"James": 110, "Wim": 140, "Piet": 100, "Kees": 100}
+    buy_chips(evening.scorekeeper, table.id, "Wim", -40)
+    corrected(table, again, hand("Wim", 10))
+    assert table.chips == {"James": 90, "Wim": 120, "Piet": 100, "Kees": 100}
+
+
+def test_who_is_put_into_an_earlier_round_keeps_what_was_bought_since(evening: Evening) -> None:
+    table = At(evening, "eenentwintigen")
+    first = table.play(hand("Wim", 10))
+    change_sitting(evening.scorekeeper, table.id, seats=[*NAMES])
+    buy_chips(evening.scorekeeper, table.id, "Zoë", 30)
+    second = table.play(hand("Piet", 4), banker="James")
+    seats = list(NAMES)
+    corrected(table, first, hand("Zoë", 10), seats=seats, banker="James")
+    assert chips_before(table, second)["Zoë"] == 140
+    assert table.chips["Zoë"] == 140
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -7,12 +7,13 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import update
 
+from ledger.desk.capital import add_capital
 from ledger.desk.checking import check_book
 from ledger.desk.checks.faults import FaultCode
 from ledger.desk.corrections import void_round
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
-from ledger.desk.sittings import add_capital, change_sitting, end_sitting
+from ledger.desk.sittings import change_sitting, end_sitting
 from ledger.errors import RefusedError
 from ledger.store.database import db
 from ledger.store.sittings import Sitting, find_sitting

@@ -4,7 +4,8 @@ import pytest
 
 from ledger.desk.corrections import void_round
 from ledger.desk.errors import NotFoundError
-from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
+from ledger.desk.payments import mark_paid, mark_unpaid
+from ledger.desk.settlements import reopen_weekend, settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.journal import last_lines
 from ledger.store.settlements import WeekendSettlement, weekend_settlement

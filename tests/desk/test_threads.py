@@ -9,9 +9,10 @@ from uuid import uuid4
 from flask import Flask
 
 from ledger.desk.errors import RecordedMeanwhileError
+from ledger.desk.payments import mark_paid
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
-from ledger.desk.settlements import mark_paid, settle_weekend
+from ledger.desk.settlements import settle_weekend
 from ledger.errors import RefusedError
 from ledger.store.journal import last_lines
 from ledger.store.rounds import last_rounds

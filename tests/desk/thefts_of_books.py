@@ -155,7 +155,8 @@ THEFTS: dict[str, Theft] = {
         "UPDATE transfer SET amount = amount + 1", found=FAULT.PLAN_DIFFERS
     ),
     "a settlement put in": theft(
-        "INSERT INTO settlement SELECT group_id, lower(hex(randomblob(16))), weekend_id, "
+        "INSERT INTO settlement (group_id, id, weekend_id, is_exact, made_at, reopened_at) "
+        "SELECT group_id, lower(hex(randomblob(16))), weekend_id, "
         "is_exact, made_at, made_at FROM settlement LIMIT 1",
         found=FAULT.PLAN_UNSAID,
     ),
@@ -166,7 +167,9 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.PLAN_MISSING,
     ),
     "a settlement closed again": theft(
-        "UPDATE settlement SET reopened_at = NULL", found=FAULT.PLAN_STATE
+        "UPDATE settlement SET reopened_at = NULL "
+        "WHERE weekend_id = (SELECT id FROM weekend WHERE name = 'Griend')",
+        found=FAULT.PLAN_STATE,
     ),
     "a transfer dropped": theft(
         "UPDATE transfer SET dropped_at = '2026-11-09 12:00:00.000000' WHERE settlement_id = "
@@ -202,8 +205,8 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.PAYMENT_UNSAID,
     ),
     "a payment taken out": theft(
-        "DELETE FROM posting WHERE entry_seq = (SELECT max(seq) FROM entry)",
-        "DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry)",
+        "DELETE FROM posting WHERE entry_seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",
+        "DELETE FROM entry WHERE seq = (SELECT max(seq) FROM entry WHERE kind = 'payment')",
         found=FAULT.PAYMENT_MISSING,
     ),
     "a line of the journal": theft(

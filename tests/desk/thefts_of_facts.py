@@ -66,6 +66,8 @@ CHANGES: dict[FAULT, dict[str, str]] = {
         "the device of what was entered again": of_round(f"device_id = {DEVICE}", STROKES, 3),
         "the device of a payment": of_entry(f"device_id = {DEVICE}", PAID),
         "the link of a payment taken back": of_entry(f"link_id = {VIEWER}", UNPAID),
+        "the link of a buy-in": f"UPDATE buy_in SET link_id = {VIEWER}",
+        "the device of a buy-in": f"UPDATE buy_in SET device_id = {DEVICE}",
         "the link of a capital": f"UPDATE capital SET link_id = {VIEWER}",
         "the device of a capital": f"UPDATE capital SET device_id = {DEVICE}",
     },
@@ -76,6 +78,7 @@ CHANGES: dict[FAULT, dict[str, str]] = {
         "when a payment was made": of_entry(f"at = {LATER}", PAID),
         "when a payment was taken back": of_entry(f"at = {LATER}", UNPAID),
         "when a capital was put up": f"UPDATE capital SET at = {LATER}",
+        "when chips were bought": f"UPDATE buy_in SET at = {LATER}",
         "when a table was opened": of_first(f"opened_at = {LATER}"),
         "when a weekend was opened": "UPDATE weekend SET created_at = '2001-01-01 12:00:00.000000'",
         "when a settlement was made": f"UPDATE settlement SET made_at = {LATER} WHERE {REOPENED}",
@@ -176,6 +179,13 @@ CHANGES: dict[FAULT, dict[str, str]] = {
         "that a table ended": of_first("ended_at = NULL"),
         "when a table ended": of_first(f"ended_at = {LATER}"),
         "who sits at a table": of_first("seats = json_remove(seats, '$[3]')"),
+        "the value of chips": "UPDATE sitting SET value_amount = 1000 WHERE value_amount > 0",
+        "that chips have a value": (
+            "UPDATE sitting SET value_chips = NULL, value_amount = NULL WHERE value_amount > 0"
+        ),
+        "that chips have none": (
+            f"UPDATE sitting SET value_chips = 1, value_amount = 1 WHERE id = {sitting_of(HOUSE)}"
+        ),
         "how much is asked": of_first("depth = 'cards'"),
     },
     FAULT.WEEKEND_UNSAID: {
@@ -184,6 +194,10 @@ CHANGES: dict[FAULT, dict[str, str]] = {
         )
     },
     FAULT.WEEKEND_DIFFERS: {
+        "the coin of a weekend": f"UPDATE weekend SET currency = 'NLG' WHERE id = {VLIELAND}",
+        "the days of a weekend before they were changed": (
+            f"UPDATE weekend SET ends_on = '2026-11-08' WHERE id = {VLIELAND}"
+        ),
         "a weekend taken out": f"DELETE FROM weekend WHERE id = {VLIELAND}",
     },
     FAULT.RULES_UNSAID: {
@@ -248,6 +262,24 @@ CHANGES: dict[FAULT, dict[str, str]] = {
     FAULT.CAPITAL_DIFFERS: {
         "who put up a capital": f"UPDATE capital SET banker_id = {player('Piet')}",
     },
+    FAULT.BUY_IN_DIFFERS: {
+        "who bought chips": f"UPDATE buy_in SET player_id = {player('Piet')}",
+        "how many chips were bought": "UPDATE buy_in SET chips = chips + 1",
+        "chips that were given back taken out": "DELETE FROM buy_in WHERE chips < 0",
+        "chips that nobody bought": copy_of(
+            "buy_in",
+            "group_id id sitting_id sitting_version player_id chips at",
+            id=NEW_ID,
+            sitting_version="99",
+        ),
+    },
+    FAULT.WORTH_DIFFERS: {
+        "what chips are worth": "UPDATE sitting_total SET worth = worth + 1 WHERE worth > 0",
+        "that chips are worth something": "UPDATE sitting_total SET worth = NULL",
+        "a worth of money": (
+            f"UPDATE sitting_total SET worth = amount WHERE sitting_id = {sitting_of(WEEKEND)}"
+        ),
+    },
     FAULT.TOTAL_DIFFERS: {
         "a total of nothing put in": copy_of(
             "sitting_total",
@@ -276,6 +308,10 @@ CHANGES: dict[FAULT, dict[str, str]] = {
     FAULT.CAPITAL_ID_UNKNOWN: {
         "the id of a capital forgotten": "DELETE FROM known_id WHERE kind = 'capital'",
         "another id of a capital": f"UPDATE capital SET id = {NEW_ID}",
+    },
+    FAULT.BUY_IN_ID_UNKNOWN: {
+        "the id of a buy-in forgotten": "DELETE FROM known_id WHERE kind = 'chips'",
+        "another id of a buy-in": f"UPDATE buy_in SET id = {NEW_ID} WHERE chips < 0",
     },
     FAULT.ID_UNSAID: {
         "an id of nothing": copy_of("known_id", "group_id id kind body_digest", id=NEW_ID),

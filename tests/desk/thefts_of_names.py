@@ -1,6 +1,6 @@
 """Thefts of names and reasons, which are not in the journal but sealed there."""
 
-from tests.desk.theft_words import FAULT, WEEKEND, Theft, theft
+from tests.desk.theft_words import FAULT, WEEKEND, Theft, player, theft
 
 OF_TWO = "WHERE name IN ('Wim', 'Piet')"
 
@@ -62,6 +62,26 @@ THEFTS: dict[str, Theft] = {
         "created_at) SELECT group_id, lower(hex(randomblob(16))), name, name_salt, starts_on, "
         "ends_on, currency, created_at FROM weekend LIMIT 1",
         found=FAULT.TEXT_UNSAID,
+    ),
+    "an account": theft(
+        "UPDATE pay_details SET text = replace(text, 'NL91ABNA0417164300', 'NL20INGB0001234567')",
+        found=FAULT.TEXT_CHANGED,
+    ),
+    "the name on an account": theft(
+        "UPDATE pay_details SET text = replace(text, 'de Boer', 'de Vries')",
+        found=FAULT.TEXT_CHANGED,
+    ),
+    "an account with a salt of its own": theft(
+        'UPDATE pay_details SET text = \'{"swish":"46701234567"}\', text_salt = randomblob(16)',
+        found=FAULT.TEXT_CHANGED,
+    ),
+    "an account put in": theft(
+        'INSERT INTO pay_details SELECT group_id, id, \'{"swish":"46701234567"}\', '
+        "randomblob(16) FROM player WHERE name = 'Piet'",
+        found=FAULT.TEXT_UNSAID,
+    ),
+    "another player's account": theft(
+        f"UPDATE pay_details SET player_id = {player('Piet')}", found=FAULT.TEXT_UNSAID
     ),
     "a name in a line of something else": theft(
         "UPDATE journal SET action = 'end_sitting' WHERE action = 'add_player'",

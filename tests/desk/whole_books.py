@@ -1,20 +1,27 @@
 """A book with all games, corrections, voids and settlements, and a thief who changes it."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
+from ledger.book.conversion import ChipValue
 from ledger.desk.access import join, new_link, revoke_link
 from ledger.desk.actors import Role
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.corrections import correct_round, restore_round, void_round
+from ledger.desk.pay_details import change_pay_details
+from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.players import add_player
 from ledger.desk.rounds import RecordedRound, record_round
-from ledger.desk.settlements import mark_paid, mark_unpaid, reopen_weekend, settle_weekend
-from ledger.desk.sittings import add_capital, change_sitting, end_sitting
+from ledger.desk.settlements import reopen_weekend, settle_weekend
+from ledger.desk.shares import share_weekend, stop_sharing
+from ledger.desk.sittings import change_sitting, end_sitting
+from ledger.desk.weekends import change_weekend
 from ledger.store.database import sqlite_module
 from ledger.store.journal import BEGINNING, Line, line_hash
 from ledger.store.links import all_links
@@ -47,17 +54,36 @@ class Table:
 
 def whole_book() -> Evening:
     """Play two weekends of every game; the first is settled and paid, the second was reopened."""
+    return _played(_for_money, _for_chips, _with_worth, _with_pots, _with_strokes)
+
+
+def book_without_worth() -> Evening:
+    """Play the same, but for chips that are worth money, which no book of before could hold."""
+    return _played(_for_money, _for_chips, _with_pots, _with_strokes)
+
+
+def _played(*games: Callable[[Evening], None]) -> Evening:
     evening = new_evening()
     end_sitting(evening.owner, evening.sitting.id)
-    _for_money(evening)
-    _for_chips(evening)
-    _with_pots(evening)
-    _with_strokes(evening)
+    for game in games:
+        game(evening)
     _settled(evening)
     _reopened(evening)
     add_player(evening.owner, "Late")
     _with_visitors(evening)
     return evening
+
+
+def give_account(evening: Evening) -> None:
+    """Say where Wim is paid, which no book of before could."""
+    name, iban = "W. de Boer", "NL91 ABNA 0417 1643 00"
+    change_pay_details(evening.owner, evening.player("Wim").id, account_name=name, iban=iban)
+
+
+def share_result(evening: Evening) -> None:
+    """Share the first weekend twice, which no book of before could; the second is ended."""
+    share_weekend(evening.owner, evening.weekend.id)
+    stop_sharing(evening.owner, share_weekend(evening.owner, evening.weekend.id).share.id)
 
 
 def _for_money(evening: Evening) -> None:
@@ -80,6 +106,19 @@ def _for_chips(evening: Evening) -> None:
     for _ in range(3):
         table.play(hand("Zoë", 4), banker="James")
     table.correct(first.round.id, hand("Wim", 10, "lost"))
+    table.end()
+
+
+def _with_worth(evening: Evening) -> None:
+    """Three rounds for chips that are worth money, the second voided, and chips bought between."""
+    value = ChipValue(chips=100, amount=750)
+    table = Table(evening, "eenentwintigen", value=value)
+    table.play(hand("Wim", 10, "lost"))
+    buy_chips(table.keeper, table.id, "Wim", 30)
+    second = table.play(hand("Wim", 4), hand("Piet", 6), banker="James")
+    table.play(hand("Kees", 2), banker="James")
+    void_round(table.keeper, second.round.id)
+    buy_chips(table.keeper, table.id, "Wim", -10)
     table.end()
 
 
@@ -117,6 +156,8 @@ def _reopened(evening: Evening) -> None:
     table = Table(evening, "weekend", weekend=weekend)
     table.play(hand("Wim", 10), hand("Piet", 10))
     table.end()
+    change_weekend(evening.owner, weekend.id, name="Oost-Vlieland", ends_on=date(2026, 11, 9))
+    change_weekend(evening.owner, weekend.id, name="Vlieland")
     plan = settle_weekend(evening.owner, weekend.id)
     first = plan.transfers[0].id
     assert first is not None

@@ -10,9 +10,11 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
+from ledger.desk.capital import add_capital
 from ledger.desk.corrections import correct_round, void_round
-from ledger.desk.settlements import mark_paid, settle_weekend
-from ledger.desk.sittings import add_capital, change_sitting, end_sitting
+from ledger.desk.payments import mark_paid
+from ledger.desk.settlements import settle_weekend
+from ledger.desk.sittings import change_sitting, end_sitting
 from ledger.store.database import Base, db, sqlite_module
 from ledger.store.journal import last_lines
 from ledger.store.mentions import named_ids

@@ -79,7 +79,7 @@ def test_an_empty_file_becomes_a_book_in_one_go(tmp_path: Path) -> None:
     app = app_on(tmp_path / "new.db")
     assert upgrade_database(app) is None
     with app.app_context():
-        assert current_revision() == "0006"
+        assert current_revision() == "0009"
     close(app)
 
 

@@ -8,16 +8,11 @@ import sqlalchemy as sa
 
 from ledger.desk.corrections import void_round
 from ledger.store.database import db
+from ledger.store.round_series import round_series
 from ledger.store.rounds import last_rounds, rounds_since
 from ledger.store.settlements import weekend_settlement
 from ledger.store.sittings import find_sitting, open_sittings
-from ledger.store.standings import (
-    group_standings,
-    last_weekends,
-    round_series,
-    sitting_standings,
-    weekend_series,
-)
+from ledger.store.standings import group_standings, last_weekends, sitting_standings, weekend_series
 from tests.desk.evenings import Evening, hand, statements_of
 
 # Tables with a row or more for each round, searched by nothing but the group.

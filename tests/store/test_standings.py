@@ -1,18 +1,24 @@
+from dataclasses import replace
 from datetime import date
+from uuid import uuid4
 
 import pytest
 import sqlalchemy as sa
 
-from ledger.desk.corrections import void_round
+from ledger.book.conversion import ChipValue, guilders_in_euro
+from ledger.desk.checking import check_book
+from ledger.desk.corrections import correct_round, void_round
 from ledger.desk.sittings import end_sitting
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
+from ledger.store.round_series import round_series
 from ledger.store.rounds import last_rounds
+from ledger.store.settlements import weekend_settlement
 from ledger.store.sittings import find_sitting, weekend_sittings
 from ledger.store.standings import (
     group_standings,
     last_weekends,
-    round_series,
+    played_coins,
     sitting_standings,
     weekend_series,
     weekend_standings,
@@ -53,7 +59,9 @@ def test_a_group_stands_by_currency_and_chips_by_themselves(played: Evening) -> 
         end_sitting(played.owner, sitting.id)
     nothing = dict.fromkeys(["James", "Wim", "Piet", "Kees", "Zoë"], 0)
     expected = {
-        "EUR": nothing | {"Wim": 30, "James": -20, "Kees": -10},
+        # 4 cents of guilders are 1.8151… cents of euro: 1 for Zoë, and −2 for James, whose
+        # remainder is 0.1848…; hers is the larger one, and she gets the cent that is missing.
+        "EUR": nothing | {"Wim": 30, "James": -22, "Kees": -10, "Zoë": 2},
         "chips": nothing | {"Wim": 4, "James": -4},
         "NLG": nothing | {"Zoë": 4, "James": -4},
         "SEK": nothing,
@@ -133,3 +141,85 @@ def test_rounds_come_a_page_at_a_time_with_void_ones(evening: Evening) -> None:
     assert [(r.number, r.voided is not None) for r in first] == [(5, False), (5, True), (4, False)]
     rest = last_rounds(evening.group_id, evening.sitting.id, before=4)
     assert [each.number for each in rest] == [3, 2, 1]
+
+
+def valued(evening: Evening, *, chips: int, amount: int) -> Evening:
+    """Return a table for chips that are worth something, at which James, Wim, Piet and Kees sit."""
+    value = ChipValue(chips=chips, amount=amount)
+    sitting = new_sitting(
+        evening.scorekeeper, evening.weekend, rule_set="eenentwintigen", value=value
+    )
+    return replace(evening, sitting=sitting)
+
+
+def worth(evening: Evening) -> dict[str, int | None]:
+    standings = sitting_standings(evening.group_id, evening.sitting)
+    return {each.player.name: each.worth for each in standings}
+
+
+def test_chips_with_a_value_count_in_money_and_only_there(played: Evening) -> None:
+    table = valued(played, chips=20, amount=5)
+    table.play(hand("Wim", 10), hand("Piet", 6, "lost"))
+    # 10 chips won are 2.5 cents, 6 lost −1.5, 4 lost −1: the missing cent is Wim's, who sits first.
+    assert worth(table) == {"Wim": 3, "Piet": -2, "James": -1, "Kees": 0}
+    assert amounts(sitting_standings(played.group_id, table.sitting))["Wim"] == 10
+    expected = {"Wim": 33, "Piet": -2, "Kees": -10, "James": -21}
+    assert amounts(weekend_standings(played.group_id, played.weekend)) == expected
+    assert weekend_standings(played.group_id, played.weekend, Unit.CHIPS) == ()
+    assert amounts(group_standings(played.group_id, "EUR")) == expected | {"Zoë": 0}
+    assert not any(amounts(group_standings(played.group_id, "chips")).values())
+    settlement = weekend_settlement(played.group_id, played.weekend)
+    assert {each.player.name: each.open for each in settlement.balances} == expected
+    assert settlement.round_count == 2
+    assert played_coins(played.group_id) == {"EUR"}
+
+
+def test_worth_follows_voids_and_corrections(played: Evening) -> None:
+    table = valued(played, chips=100, amount=250)
+    first = table.play(hand("Wim", 10)).round.id
+    table.play(hand("Piet", 2), banker="James")
+    assert worth(table) == {"Wim": 25, "Piet": 5, "Kees": 0, "James": -30}
+    correct_round(played.owner, first, {"hands": [hand("Wim", 4, "lost")]}, id=uuid4())
+    assert worth(table) == {"James": 5, "Piet": 5, "Kees": 0, "Wim": -10}
+    void_round(played.owner, last_rounds(played.group_id, table.sitting.id)[0].id)
+    assert worth(table) == {"James": 10, "Piet": 0, "Kees": 0, "Wim": -10}
+    assert check_book(played.group_id).faults == ()
+
+
+def test_rounds_for_chips_with_a_value_add_up_to_what_they_are_worth(played: Evening) -> None:
+    table = valued(played, chips=7, amount=5)
+    for stake, name in ((6, "Wim"), (2, "Piet"), (4, "Kees"), (10, "Wim")):
+        table.play(hand(name, stake), banker="James")
+    series = round_series(played.group_id, played.weekend.id)
+    assert [point.number for point in series] == [1, 1, 2, 3, 4]
+    sums: dict[str, int] = {}
+    for point in series:
+        assert sum(point.amounts.values()) == 0
+        for name in ("James", "Wim", "Piet", "Kees"):
+            amount = point.amounts.get(played.player(name).id, 0)
+            sums[name] = sums.get(name, 0) + amount
+    assert sums == amounts(weekend_standings(played.group_id, played.weekend))
+    newest = round_series(played.group_id, played.weekend.id, limit=2)
+    assert newest == series[-2:]
+
+
+def test_a_group_that_counts_in_guilders_stands_in_euro_too(evening: Evening) -> None:
+    days = {"starts_on": date(1997, 5, 2), "ends_on": date(1997, 5, 4)}
+    weekend = new_weekend(evening.owner, currency="NLG", **days)
+    end_sitting(evening.owner, evening.sitting.id)
+    table = replace(
+        evening,
+        weekend=weekend,
+        sitting=new_sitting(evening.scorekeeper, weekend, date=date(1997, 5, 2)),
+    )
+    table.play(hand("Wim", 50), hand("Piet", 20, "lost"))
+    guilders = {"Wim": 50, "Kees": 0, "Piet": -20, "James": -30}
+    assert amounts(weekend_standings(evening.group_id, weekend)) == guilders
+    (point,) = weekend_series(evening.group_id, "EUR")
+    assert point.weekend == weekend
+    by_name = {name: point.amounts[evening.player(name).id] for name in guilders}
+    assert by_name == guilders_in_euro(guilders)
+    euro = group_standings(evening.group_id, "EUR")
+    assert amounts(euro) == by_name | {"Zoë": 0}
+    assert {each.player.name: each.round_count for each in euro}["Wim"] == 1
+    assert played_coins(evening.group_id) == {"NLG"}

@@ -5,8 +5,11 @@ from uuid import UUID
 import pytest
 import sqlalchemy as sa
 
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.corrections import restore_round, void_round
-from ledger.desk.sittings import add_capital, end_sitting
+from ledger.desk.costs import enter_cost
+from ledger.desk.sittings import end_sitting
 from ledger.store.database import Base, db
 from ledger.store.tables import APPEND_ONLY
 from tests.desk.evenings import Evening, hand, new_sitting
@@ -29,10 +32,17 @@ def test_every_constraint_has_a_name(table: sa.Table) -> None:
     assert all(constraint.name for constraint in table.constraints)
 
 
-def put_up_capital(evening: Evening) -> None:
+def put_up_capital_and_buy(evening: Evening) -> None:
     end_sitting(evening.owner, evening.sitting.id)
     table = new_sitting(evening.scorekeeper, evening.weekend, rule_set="tjugoett")
     add_capital(evening.scorekeeper, table.id, 100)
+    end_sitting(evening.scorekeeper, table.id)
+    chips = new_sitting(evening.scorekeeper, evening.weekend, rule_set="eenentwintigen")
+    buy_chips(evening.scorekeeper, chips.id, "Wim", 100)
+
+
+def share_a_cost(evening: Evening) -> None:
+    enter_cost(evening.scorekeeper, evening.weekend.id, what="beer", amount=10, payer="Wim")
 
 
 CHANGES = [
@@ -69,7 +79,8 @@ def test_what_was_entered_can_be_neither_changed_nor_deleted(
 ) -> None:
     void_round(evening.owner, round_id := evening.play(hand("Wim", 5)).round.id)
     restore_round(evening.owner, round_id)
-    put_up_capital(evening)
+    put_up_capital_and_buy(evening)
+    share_a_cost(evening)
     rows = sa.text(f'SELECT * FROM "{table}"')
     before = db.session.execute(rows).all()
     assert before

@@ -10,8 +10,9 @@ from flask import Flask
 
 from ledger.desk.checking import check_book
 from ledger.desk.corrections import void_round
+from ledger.desk.payments import mark_paid
 from ledger.desk.rounds import record_round
-from ledger.desk.settlements import mark_paid, settle_weekend
+from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.database import Base, db
 from ledger.store.revisions import current_revision, known_revisions
@@ -25,7 +26,8 @@ from ledger.store.upgrades import (
 from tests import postgresql
 from tests.desk.evenings import Evening, hand, new_evening, new_sitting, new_weekend
 from tests.desk.test_running import lost
-from tests.desk.whole_books import Table, whole_book
+from tests.desk.whole_books import Table, book_without_worth, whole_book
+from tests.desk.whole_money import pay_and_share
 from tests.store.fixtures import app_at, close
 from tests.store.older import Rows, unsealed, without_salts
 
@@ -61,8 +63,21 @@ def games_with_more_to_keep() -> Evening:
 
 SEALED_SINCE = "0006"
 
-PLAYED: dict[str, Callable[[], Evening]] = {"0001": weekend_game, "0002": games_with_more_to_keep}
-"""What a book can hold at a revision; at every later one, a whole book."""
+
+def money_besides_play() -> Evening:
+    """Play a whole book, with shared costs and payments in parts."""
+    evening = whole_book()
+    pay_and_share(evening)
+    return evening
+
+
+PLAYED: dict[str, Callable[[], Evening]] = {
+    "0001": weekend_game,
+    "0002": games_with_more_to_keep,
+    "0008": money_besides_play,
+    "0009": money_besides_play,
+}
+"""What a book can hold at a revision; at every other one, all but chips that are worth money."""
 
 
 @pytest.fixture
@@ -134,7 +149,7 @@ def rows_of_before() -> Rows:
 def test_a_book_filled_at_a_migration_is_brought_up_to_date_whole(
     app: Flask, older: Flask, revision: str
 ) -> None:
-    evening = PLAYED.get(revision, whole_book)()
+    evening = PLAYED.get(revision, book_without_worth)()
     is_sealed = revision >= SEALED_SINCE
     expected = rows_of_all() if is_sealed else unsealed(rows_of_all())
     with older.app_context():

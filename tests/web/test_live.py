@@ -13,11 +13,13 @@ from werkzeug.test import TestResponse
 
 from ledger.desk.access import actor_for_device, name_device, new_link, revoke_link
 from ledger.desk.actors import Actor, Role
+from ledger.desk.capital import add_capital
 from ledger.desk.corrections import correct_round, restore_round, void_round
+from ledger.desk.payments import mark_paid
 from ledger.desk.players import rename_player
 from ledger.desk.rounds import record_round
-from ledger.desk.settlements import mark_paid, reopen_weekend, settle_weekend
-from ledger.desk.sittings import add_capital, change_sitting, end_sitting, open_sitting
+from ledger.desk.settlements import reopen_weekend, settle_weekend
+from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from ledger.desk.sittings import reopen_sitting as reopen
 from ledger.store.links import all_links
 from ledger.store.rounds import last_rounds

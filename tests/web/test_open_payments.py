@@ -3,7 +3,8 @@
 from flask import Flask
 
 from ledger.desk.actors import Role
-from ledger.desk.settlements import mark_paid, mark_unpaid, settle_weekend
+from ledger.desk.payments import mark_paid, mark_unpaid
+from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting
 from ledger.store.settlements import open_payments
 from tests.desk.evenings import actor

@@ -15,12 +15,16 @@ PAGES = {
     "menu": ("menu", Role.VIEWER),
     "players": ("players", Role.VIEWER),
     "rename": ("players/{player}", Role.OWNER),
+    "where a player is paid": ("players/{player}/pay", Role.SCOREKEEPER),
     "links": ("links", Role.OWNER),
     "weekends": ("weekends", Role.VIEWER),
     "new weekend": ("weekends/new", Role.OWNER),
     "weekend": ("weekends/{weekend}", Role.VIEWER),
     "new table": ("weekends/{weekend}/sittings/new", Role.SCOREKEEPER),
     "settle": ("weekends/{weekend}/settle", Role.VIEWER),
+    "result": ("weekends/{weekend}/result", Role.VIEWER),
+    "shares": ("weekends/{weekend}/shares", Role.OWNER),
+    "costs": ("weekends/{weekend}/costs", Role.VIEWER),
     "weekend chart": ("weekends/{weekend}/standings", Role.VIEWER),
     "weekend figure": ("weekends/{weekend}/standings.json", Role.VIEWER),
     "rounds so far": ("sittings/{sitting}", Role.VIEWER),
@@ -30,7 +34,16 @@ PAGES = {
     "standings": ("standings", Role.VIEWER),
     "figure": ("standings.json", Role.VIEWER),
 }
-GROWING = ("home", "weekend", "settle", "rounds so far", "standings", "weekend chart")
+GROWING = (
+    "home",
+    "weekend",
+    "settle",
+    "costs",
+    "result",
+    "rounds so far",
+    "standings",
+    "weekend chart",
+)
 
 
 def address(evening: Evening, path: str) -> str:
@@ -61,6 +74,7 @@ def test_for_a_stranger_no_page_is_there(
 @pytest.mark.parametrize(
     "path",
     ["players/{0}", "weekends/{0}", "weekends/{0}/settle", "weekends/{0}/standings",
+     "weekends/{0}/result", "weekends/{0}/shares",
      "weekends/{0}/sittings/new", "sittings/{0}", "sittings/{0}/rules", "rules/nope"],
 )  # fmt: skip
 def test_what_is_not_there_is_not_found(app: Flask, evening: Evening, path: str) -> None:

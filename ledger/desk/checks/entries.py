@@ -1,14 +1,17 @@
 """Entries, running totals and corrections: what the book says of itself more than once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from uuid import UUID
 
+from ledger.book.conversion import ChipValue, worth_of_chips
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
 from ledger.store.checks.corrections import kept_corrections
 from ledger.store.checks.entries import (
     BadEntry,
     kept_totals,
+    kept_worth,
     misplaced_entries,
     missing_numbers,
     unbalanced_entries,
@@ -55,6 +58,36 @@ def total_faults(known: Known) -> Iterator[Fault]:
                 values |= {} if ought is None else {"made": ought[place]}
                 if values.get("kept") != values.get("made"):
                     yield Fault(code=code, place=known.place(sitting_id), values=values)
+
+
+def worth_faults(known: Known) -> Iterator[Fault]:
+    """Go through chips that are not kept to be worth what their value makes of them."""
+    totals = kept_totals(known.group_id)
+    for sitting_id, kept in kept_worth(known.group_id).items():
+        sitting = known.sittings.get(sitting_id)
+        value = None if sitting is None else sitting.value
+        made: Mapping[str, int | None] = dict.fromkeys(kept)
+        if value is not None:
+            made = _made_worth(known, totals[sitting_id], value)
+        for player, worth in kept.items():
+            if worth != made[player]:
+                values: dict[str, str | int] = {"player": known.name(player)}
+                values |= {} if worth is None else {"kept": worth}
+                made_worth = made[player]
+                values |= {} if made_worth is None else {"made": made_worth}
+                place = known.weekend_place(None if sitting is None else sitting.weekend_id)
+                place = replace(known.place(sitting_id), currency=place.currency)
+                yield Fault(code=FaultCode.WORTH_DIFFERS, place=place, values=values)
+
+
+def _made_worth(
+    known: Known, totals: Mapping[str, tuple[int, int]], value: ChipValue
+) -> Mapping[str, int | None]:
+    """Return what the totals of a table are worth; those that do not sum to zero, nothing."""
+    chips = {player: totals[player][0] for player in known.players if player in totals}
+    if sum(chips.values()) or chips.keys() != totals.keys():
+        return dict.fromkeys(totals)
+    return dict(worth_of_chips(chips, value))
 
 
 def correction_faults(known: Known) -> Iterator[Fault]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from uuid import UUID
 
 from ledger.desk.checks.authors import Signed, signed, time_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
@@ -30,12 +29,13 @@ class GroupCheck:
     settings: dict[str, Json] = field(default_factory=dict)
     players: dict[str, Signed] = field(default_factory=dict)
     """In the order of coming."""
-    weekends: dict[UUID, Signed] = field(default_factory=dict)
+    weekends: dict[str, tuple[Signed, Line]] = field(default_factory=dict)
+    """By which line each was opened, and the newest that says its days and coin."""
     rules: dict[str, Signed] = field(default_factory=dict)
     """By which line the group first played by each version of its rule sets."""
 
-    def read(self, line: Line) -> Iterator[Fault]:
-        """Learn what a line says, and compare the weekend that it opens."""
+    def read(self, line: Line) -> None:
+        """Learn what a line says."""
         said = line.details
         match line.action:
             case "create_group":
@@ -48,15 +48,22 @@ class GroupCheck:
             case "open_sitting":
                 self.rules.setdefault(str(said.get("rule_set")), signed(line))
             case "open_weekend":
-                yield from self._weekend_faults(line)
+                self.weekends[str(said.get("weekend"))] = (signed(line), line)
+            case "change_weekend":
+                opened, _ = self.weekends.get(str(said.get("weekend")), (None, line))
+                if opened is not None:
+                    self.weekends[str(said.get("weekend"))] = (opened, line)
 
     def end(self) -> Iterator[Fault]:
         """Compare what there is with what the journal knows."""
         place = Place(group=self.known.group)
         yield from self._settings_faults(place)
-        for weekend_id in self.known.weekends.keys() - self.weekends.keys():
-            where = self.known.weekend_place(weekend_id)
-            yield Fault(code=FaultCode.WEEKEND_UNSAID, place=where)
+        for weekend_id in self.known.weekends:
+            if str(weekend_id) not in self.weekends:
+                where = self.known.weekend_place(weekend_id)
+                yield Fault(code=FaultCode.WEEKEND_UNSAID, place=where)
+        for opened, newest in self.weekends.values():
+            yield from self._weekend_faults(opened, newest)
         yield from self._player_faults(place)
         for version, (rules, added_at) in rule_sets_added(self.known.group_id).items():
             by = self.rules.get(version)
@@ -75,17 +82,16 @@ class GroupCheck:
                 yield Fault(code=FaultCode.GROUP_DIFFERS, place=place, values={"thing": key})
         yield from time_faults(self.started, kept.created_at, place, "group")
 
-    def _weekend_faults(self, line: Line) -> Iterator[Fault]:
-        said = line.details
+    def _weekend_faults(self, opened: Signed, newest: Line) -> Iterator[Fault]:
+        said = newest.details
         kept = under(said.get("weekend"), self.known.weekends)
         place = self.known.weekend_place(None if kept is None else kept.id)
         own = None
         if kept is not None:
-            self.weekends[kept.id] = signed(line)
             own = (kept.starts_on.isoformat(), kept.ends_on.isoformat(), kept.currency)
-            yield from time_faults(signed(line), kept.created_at, place, "opening")
+            yield from time_faults(opened, kept.created_at, place, "opening")
         if own != tuple(said.get(key) for key in ("starts_on", "ends_on", "currency")):
-            values = {"line": line.seq}
+            values = {"line": newest.seq}
             yield Fault(code=FaultCode.WEEKEND_DIFFERS, place=place, values=values)
 
     def _player_faults(self, place: Place) -> Iterator[Fault]:

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from ledger.desk.checks.access import AccessCheck
+from ledger.desk.checks.costs import SaidCosts
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.groups import GroupCheck
 from ledger.desk.checks.known import Known
 from ledger.desk.checks.notes import NotesCheck
 from ledger.desk.checks.said import SaidSitting, id_in
 from ledger.desk.checks.settling import SaidSettling
+from ledger.desk.checks.shares import SharesCheck
 from ledger.desk.checks.sittings import SittingsCheck
 from ledger.desk.checks.texts import SaidSeals
 from ledger.store.checks.journal import SaidRound, pieces_of_journal, rounds_said
@@ -44,9 +46,11 @@ class JournalCheck:
     chain: Chain
     seals: SaidSeals = field(default_factory=SaidSeals)
     settling: SaidSettling = field(default_factory=SaidSettling)
+    costs: SaidCosts = field(default_factory=SaidCosts)
     sittings: SittingsCheck = field(init=False)
     group: GroupCheck = field(init=False)
     access: AccessCheck = field(init=False)
+    shares: SharesCheck = field(init=False)
     notes: NotesCheck = field(init=False)
 
     def __post_init__(self) -> None:
@@ -55,6 +59,7 @@ class JournalCheck:
         self.sittings = SittingsCheck(known=known)
         self.group = GroupCheck(known=known)
         self.access = AccessCheck(group_id=known.group_id, group=known.group)
+        self.shares = SharesCheck(known=known)
         self.notes = NotesCheck(known=known)
 
     def said(self) -> dict[UUID, SaidSitting]:
@@ -79,15 +84,18 @@ class JournalCheck:
         """Compare what a line says with what the book holds."""
         yield from self.seals.faults(self.known, line)
         yield from self.sittings.read(line, rounds)
-        yield from self.group.read(line)
+        self.group.read(line)
         self.access.read(line)
+        self.shares.read(line)
         self.settling.read(line)
+        self.costs.read(line)
 
     def _end_faults(self) -> Iterator[Fault]:
         """Compare what there is with what the journal knows."""
         yield from self.sittings.end()
         yield from self.group.end()
         yield from self.access.end()
+        yield from self.shares.end()
         yield from self.notes.end()
 
 

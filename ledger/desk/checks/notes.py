@@ -8,16 +8,25 @@ from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
 from ledger.desk.checks.said import id_in, under
 from ledger.store.checks.journal import SaidRound
-from ledger.store.checks.known_ids import capital_of_known_ids, count_of_ids, kinds_of_ids
+from ledger.store.checks.known_ids import (
+    buy_ins_of_known_ids,
+    capital_of_known_ids,
+    count_of_ids,
+    kinds_of_ids,
+)
 from ledger.store.checks.mentions import count_of_mentions, mentions_of
 from ledger.store.journal import Line
 
 _ASKED = {
     "add_player": ("player", "player"),
     "open_weekend": ("weekend", "weekend"),
+    "share_weekend": ("share", "share"),
     "open_sitting": ("sitting", "sitting"),
     "record_round": ("round", "round"),
     "correct_round": ("round", "correction"),
+    "pay_part": ("payment", "part"),
+    "enter_payment": ("payment", "payment"),
+    "enter_cost": ("cost", "cost"),
 }
 """What is asked under an id: the word that its line has for the id, and what it is noted for."""
 
@@ -56,7 +65,10 @@ class NotesCheck:
         capital, noted = capital_of_known_ids(self.known.group_id)
         if capital != noted:
             yield self._fault(FaultCode.CAPITAL_ID_UNKNOWN, count=capital - noted)
-        ids = count_of_ids(self.known.group_id) - self.ids - noted
+        bought, bought_noted = buy_ins_of_known_ids(self.known.group_id)
+        if bought != bought_noted:
+            yield self._fault(FaultCode.BUY_IN_ID_UNKNOWN, count=bought - bought_noted)
+        ids = count_of_ids(self.known.group_id) - self.ids - noted - bought_noted
         if ids:
             yield self._fault(FaultCode.ID_UNSAID, count=ids)
         mentions = count_of_mentions(self.known.group_id) - self.mentions
@@ -66,7 +78,7 @@ class NotesCheck:
     def _implied(self, line: Line, rounds: Mapping[UUID, SaidRound]) -> frozenset[UUID]:
         """Return what a line names by way of what it names; it is noted of older lines too."""
         said = line.details
-        if line.action == "settle_weekend":
+        if line.action in {"settle_weekend", "plan_anew"}:
             for transfer, sender, receiver, _ in said.get("transfers") or ():
                 ids = (id_in(sender), id_in(receiver))
                 self.parties[transfer] = frozenset(id_ for id_ in ids if id_ is not None)

@@ -6,7 +6,14 @@ from uuid import UUID
 from ledger.desk.checks.authors import time_faults, written_faults
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.settling import SaidEntry, SaidPlan, SaidSettling
+from ledger.desk.checks.said import id_in
+from ledger.desk.checks.settling import (
+    ENTERING,
+    TAKING_BACK,
+    SaidEntry,
+    SaidPlan,
+    SaidSettling,
+)
 from ledger.store.checks.payments import (
     KeptPayment,
     KeptPlan,
@@ -22,11 +29,11 @@ def payment_faults(known: Known, said: SaidSettling) -> Iterator[Fault]:
     payments = kept_payments(known.group_id)
     yield from _plan_faults(known, kept, said)
     transfers = {each.id: (plan, each) for plan in kept.values() for each in plan.transfers}
-    paid: set[UUID] = set()
+    paid: dict[UUID, int] = {}
     seqs: set[int] = set()
     for payment in payments:
         if payment.transfer_id is not None and payment.reversed_by is None:
-            paid.add(payment.transfer_id)
+            paid[payment.transfer_id] = paid.get(payment.transfer_id, 0) + payment.amount
         seqs |= {payment.seq, payment.reversed_by or payment.seq}
         yield from _one_payment_faults(known, payment, transfers, said.entries)
     for seq, entry in said.entries.items():
@@ -37,13 +44,14 @@ def payment_faults(known: Known, said: SaidSettling) -> Iterator[Fault]:
                 values={"entry": seq},
             )
     for plan, transfer in transfers.values():
-        is_in_order = _is_in_order(plan, transfer, is_paid=transfer.id in paid)
+        place, values = known.weekend_place(plan.weekend_id), _who(known, transfer)
+        is_taken_in = str(transfer.id) in said.taken_in
+        is_in_order = is_taken_in or _is_in_order(plan, transfer, is_paid=transfer.id in paid)
         if not is_in_order or transfer.dropped_at != said.dropped.get(str(transfer.id)):
-            yield Fault(
-                code=FaultCode.TRANSFER_STATE,
-                place=known.weekend_place(plan.weekend_id),
-                values=_who(known, transfer),
-            )
+            yield Fault(code=FaultCode.TRANSFER_STATE, place=place, values=values)
+        if paid.get(transfer.id, 0) > transfer.amount:
+            values = values | {"paid": paid[transfer.id]}
+            yield Fault(code=FaultCode.PAID_TOO_MUCH, place=place, values=values)
 
 
 def _plan_faults(
@@ -76,6 +84,7 @@ def _is_as_said(own: KeptPlan, said: SaidPlan) -> bool:
         transfers == said.transfers
         and said.weekend == str(own.weekend_id)
         and said.is_exact in (None, own.is_exact)
+        and said.wishes == own.wishes
         and numbers == list(range(1, len(numbers) + 1))
     )
 
@@ -87,31 +96,57 @@ def _one_payment_faults(
     entries: Mapping[int, SaidEntry],
 ) -> Iterator[Fault]:
     place = known.weekend_place(payment.weekend_id)
-    values = {"entry": payment.seq}
-    if payment.seq not in entries or (
-        payment.reversed_by is not None and payment.reversed_by not in entries
-    ):
+    values: dict[str, str | int] = {"entry": payment.seq}
+    said = entries.get(payment.seq)
+    back = None if payment.reversed_by is None else entries.get(payment.reversed_by)
+    if said is None or (payment.reversed_by is not None and back is None):
         yield Fault(code=FaultCode.PAYMENT_UNSAID, place=place, values=values)
     yield from _author_faults(payment, entries, place)
-    said = entries.get(payment.seq)
-    if payment.transfer_id is None and said is None:
-        return
-    found = None if payment.transfer_id is None else transfers.get(payment.transfer_id)
     weekend = known.weekends.get(payment.weekend_id)
-    if found is None or weekend is None:
-        yield Fault(code=FaultCode.PAYMENT_DIFFERS, place=place, values=values)
-        return
-    plan, transfer = found
-    amounts = {transfer.sender: transfer.amount, transfer.receiver: -transfer.amount}
-    is_same = (
-        payment.postings == amounts
-        and payment.weekend_id == plan.weekend_id
+    found = None if payment.transfer_id is None else transfers.get(payment.transfer_id)
+    if found is not None:
+        values |= _who(known, found[1])
+    is_right = (
+        weekend is not None
         and payment.currency == weekend.currency
+        and (payment.transfer_id is None or (found is not None and _is_of(payment, *found)))
+        and (said is None or _is_said(payment, said, ENTERING))
+        and (back is None or _is_back(payment, back))
     )
-    is_said = said is None or (said.transfer, said.amount) == (str(transfer.id), transfer.amount)
-    if not (is_same and is_said):
-        values_ = values | _who(known, transfer)
-        yield Fault(code=FaultCode.PAYMENT_DIFFERS, place=place, values=values_)
+    if not is_right:
+        yield Fault(code=FaultCode.PAYMENT_DIFFERS, place=place, values=values)
+
+
+def _is_of(payment: KeptPayment, plan: KeptPlan, transfer: KeptPlanTransfer) -> bool:
+    """Answer whether a payment moves an amount, or a part of it, as its transfer says."""
+    amount = payment.amount
+    moves = {transfer.sender: amount, transfer.receiver: -amount}
+    return (
+        payment.postings == moves
+        and 0 < amount <= transfer.amount
+        and payment.weekend_id == plan.weekend_id
+    )
+
+
+def _is_said(payment: KeptPayment, said: SaidEntry, actions: frozenset[str]) -> bool:
+    """Answer whether a payment is the one that its line says, as far as it says it."""
+    transfer = "" if payment.transfer_id is None else str(payment.transfer_id)
+    moved = {said.sender: payment.amount, said.receiver: -payment.amount}
+    is_whole = said.action != "enter_payment" or payment.transfer_id is None
+    return (
+        said.action in actions
+        and is_whole
+        and said.transfer == transfer
+        and said.weekend == str(payment.weekend_id)
+        and said.amount == payment.amount
+        and (said.sender is None or payment.postings == moved)
+    )
+
+
+def _is_back(payment: KeptPayment, said: SaidEntry) -> bool:
+    """Answer whether the line of what took a payment back speaks of the same thing."""
+    transfer = "" if payment.transfer_id is None else str(payment.transfer_id)
+    return said.action in TAKING_BACK and said.transfer == transfer
 
 
 def _author_faults(
@@ -141,7 +176,7 @@ def _weekend_of(
     for id_, (plan, _) in transfers.items():
         if str(id_) == said.transfer:
             return plan.weekend_id
-    return None
+    return id_in(said.weekend)
 
 
 def _who(known: Known, transfer: KeptPlanTransfer) -> dict[str, str | int]:

@@ -17,7 +17,7 @@ from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import Kind, RuleSet, Unit
 from ledger.rules.running import Running, has_pot, known_facts, starting_chips
 from ledger.rules.scoring import score
-from ledger.store.checks.books import Capital, KeptSitting, capital_of
+from ledger.store.checks.books import BuyIn, Capital, KeptSitting, buy_ins_of, capital_of
 from ledger.store.checks.rounds import KeptRound, rounds_in_order
 from ledger.store.columns import Json
 from ledger.store.running import read_running
@@ -44,7 +44,9 @@ class RoundsCheck:
         rules = self.known.rules.get(self.sitting.rule_set_version)
         capital = capital_of(self.known.group_id, self.sitting.id)
         yield from self._capital_faults(capital)
-        folding = None if rules is None else self._folding(rules, capital)
+        buy_ins = buy_ins_of(self.known.group_id, self.sitting.id)
+        yield from self._buy_in_faults(buy_ins)
+        folding = None if rules is None else self._folding(rules, capital, buy_ins)
         count = Count()
         for first_version, kept in self._in_order():
             done(1)
@@ -72,6 +74,17 @@ class RoundsCheck:
                 by = self.said.capital[kept.sitting_version].by
                 yield from written_faults(by, kept.written, place, "capital")
 
+    def _buy_in_faults(self, buy_ins: Sequence[BuyIn]) -> Iterator[Fault]:
+        """Compare what was bought, by whom and when, with what the journal says."""
+        own = {each.sitting_version: (each.player, each.chips) for each in buy_ins}
+        if own != {version: (s.player, s.chips) for version, s in self.said.buy_ins.items()}:
+            yield self._fault(FaultCode.BUY_IN_DIFFERS, None)
+        place = self.known.place(self.sitting.id)
+        for kept in buy_ins:
+            if kept.sitting_version in self.said.buy_ins:
+                by = self.said.buy_ins[kept.sitting_version].by
+                yield from written_faults(by, kept.written, place, "buy_in")
+
     def _counts_chips(self, rules: RuleSet) -> bool:
         """Answer whether what everybody holds is counted at this table."""
         is_for_chips = self.sitting.unit == Unit.CHIPS and self.said.counts_chips
@@ -93,13 +106,16 @@ class RoundsCheck:
                 placed.append((firsts[each.id], each))
             yield from sorted(placed, key=lambda pair: (pair[0], pair[1].sitting_version))
 
-    def _folding(self, rules: RuleSet, capital: Sequence[Capital]) -> Folding:
+    def _folding(
+        self, rules: RuleSet, capital: Sequence[Capital], buy_ins: Sequence[BuyIn]
+    ) -> Folding:
         agreed = [self.sitting.options, *self.said.options]
         chips = (starting_chips(rules, options) for options in agreed)
         return Folding(
             rules=rules,
             starting_chips=frozenset(each for each in chips if each is not None),
             capital=capital,
+            buy_ins=buy_ins,
             counts_chips=self._counts_chips(rules),
         )
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from ledger.rules.results import RoundResult
 from ledger.rules.rule_sets import Kind, RuleSet
 from ledger.rules.running import FIRST_ROUND, Running, after, has_pot
-from ledger.store.checks.books import Capital, KeptSitting
+from ledger.store.checks.books import BuyIn, Capital, KeptSitting
 from ledger.store.columns import Json
 
 ENDLESS = 2**62
@@ -61,6 +61,7 @@ class Folding:
     starting_chips: frozenset[int]
     """What somebody who sits down may bring."""
     capital: Sequence[Capital]
+    buy_ins: Sequence[BuyIn] = ()
     counts_chips: bool = False
     """Whether what everybody holds is counted here."""
     _nets: dict[str, int] = field(default_factory=dict)
@@ -72,7 +73,8 @@ class Folding:
     def take_back(self, round_: FoldedRound) -> Iterator[Difference]:
         """Note a round that does not stand: what its banker put up stays, all else passes."""
         yield from self._uncounted(round_.starts)
-        yield from self._missing_chips(round_.starts, round_.record["seats"])
+        bought = self._bought_before(round_.first_version)
+        yield from self._missing_chips(round_.starts, round_.record["seats"], bought)
         starts, own = round_.starts, round_.record.get("pot")
         pots = self._taken_back.setdefault((starts.office, round_.banker), set())
         if starts.pot is not None and starts.bank_round == FIRST_ROUND:
@@ -92,7 +94,8 @@ class Folding:
             result = round_.again(self._made(round_.starts)) if differences else round_.result
             keys = {name: name for name in result.record.seats}
             self._strokes = after(self._strokes, result, keys, stays=True)
-        yield from self._chip_differences(round_.starts, round_.record["seats"])
+        bought = self._bought_before(round_.first_version)
+        yield from self._chip_differences(round_.starts, round_.record["seats"], bought)
         for key, amount in round_.result.net.items():
             self._nets[key] = self._nets.get(key, 0) + amount
 
@@ -100,7 +103,7 @@ class Folding:
         """Go through what a table runs with now otherwise than its rounds make it."""
         running, banker = sitting.running, sitting.banker
         yield from self._uncounted(running)
-        yield from self._chip_differences(running, sitting.seats)
+        yield from self._chip_differences(running, sitting.seats, self._bought_before(ENDLESS))
         if self.rules.kind is Kind.STROKES:
             yield from self._stroke_differences(running)
         if not has_pot(self.rules):
@@ -192,13 +195,23 @@ class Folding:
         stayed = self._taken_back.get(key, set())
         return sums | stayed | {base + more for base in stayed for more in sums}
 
-    def _chip_differences(self, kept: Running, seats: Sequence[str]) -> Iterator[Difference]:
-        """Go through chips that are not what their holder brought and won since."""
-        yield from self._missing_chips(kept, seats)
+    def _bought_before(self, version: int) -> Mapping[str, int]:
+        """Return the chips that everybody bought before a version, less what they gave back."""
+        found: dict[str, int] = {}
+        for each in self.buy_ins:
+            if each.sitting_version < version:
+                found[each.player] = found.get(each.player, 0) + each.chips
+        return found
+
+    def _chip_differences(
+        self, kept: Running, seats: Sequence[str], bought: Mapping[str, int]
+    ) -> Iterator[Difference]:
+        """Go through chips that are not what their holder brought, bought and won since."""
+        yield from self._missing_chips(kept, seats, bought)
         if kept.chips is None:
             return
         for key, held in kept.chips.items():
-            won = self._nets.get(key, 0)
+            won = self._nets.get(key, 0) + bought.get(key, 0)
             if key not in self._brought and held - won not in self.starting_chips:
                 yield Difference(
                     what="chips", kept=held, made=max(self.starting_chips, default=0) + won, who=key
@@ -207,14 +220,16 @@ class Folding:
             if held - won != brought:
                 yield Difference(what="chips", kept=held, made=brought + won, who=key)
 
-    def _missing_chips(self, kept: Running, seats: Sequence[str]) -> Iterator[Difference]:
+    def _missing_chips(
+        self, kept: Running, seats: Sequence[str], bought: Mapping[str, int]
+    ) -> Iterator[Difference]:
         """Go through who sits there without any chips, where they are counted."""
         if kept.chips is None and not self.counts_chips and not self._brought:
             return
         for key in seats:
             if kept.chips is None or key not in kept.chips:
                 first = self._brought.get(key, max(self.starting_chips, default=0))
-                made = first + self._nets.get(key, 0)
+                made = first + self._nets.get(key, 0) + bought.get(key, 0)
                 yield Difference(what="chips", kept=None, made=made, who=key)
 
     def _stroke_differences(self, kept: Running) -> Iterator[Difference]:

@@ -21,17 +21,28 @@ class SaidCapital:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SaidBuyIn:
+    """Chips that were bought, or given back."""
+
+    by: Signed
+    player: Json
+    chips: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SaidSitting:
     """What the journal says of a sitting.
 
     `rounds` and `reversals` are the versions of the sitting at which a round was entered or
-    taken back, `capital` what was put up at a version, `options` all that was ever agreed on.
+    taken back, `capital` what was put up at a version and `buy_ins` what was bought, `options` all
+    that was ever agreed on.
     The first program counted no chips; `counts_chips` is of those after it.
     """
 
     rounds: Collection[int] = ()
     reversals: Collection[int] = ()
     capital: Mapping[int, SaidCapital] = field(default_factory=dict)
+    buy_ins: Mapping[int, SaidBuyIn] = field(default_factory=dict)
     options: Sequence[Mapping[str, Json]] = ()
     counts_chips: bool = False
 

@@ -8,7 +8,8 @@ from uuid import UUID
 from ledger.desk.checks.authors import Signed, signed, time_faults, written_faults
 from ledger.desk.checks.faults import Fault, FaultCode
 from ledger.desk.checks.known import Known
-from ledger.desk.checks.said import SaidCapital, SaidSitting, id_in, under
+from ledger.desk.checks.said import SaidBuyIn, SaidCapital, SaidSitting, id_in, under
+from ledger.desk.chip_values import value_json
 from ledger.rules.rule_sets import Kind
 from ledger.store.checks.books import KeptSitting
 from ledger.store.checks.journal import SaidRound
@@ -33,6 +34,7 @@ class _ToldSitting:
     rounds: set[int] = field(default_factory=set)
     reversals: set[int] = field(default_factory=set)
     capital: dict[int, SaidCapital] = field(default_factory=dict)
+    buy_ins: dict[int, SaidBuyIn] = field(default_factory=dict)
     options: list[dict[str, Json]] = field(default_factory=list)
     opening: Mapping[str, Json] = field(default_factory=dict)
     agreed: Mapping[str, Json] = field(default_factory=dict)
@@ -56,6 +58,7 @@ class SittingsCheck:
                 rounds=told.rounds,
                 reversals=told.reversals,
                 capital=told.capital,
+                buy_ins=told.buy_ins,
                 options=told.options,
                 counts_chips="depth" in told.opening,
             )
@@ -119,6 +122,10 @@ class SittingsCheck:
             case "add_capital":
                 told.capital[version] = SaidCapital(
                     by=signed(line), amount=said.get("amount", 0), banker=said.get("banker")
+                )
+            case "buy_chips":
+                told.buy_ins[version] = SaidBuyIn(
+                    by=signed(line), player=said.get("player"), chips=said.get("chips")
                 )
             case "end_sitting":
                 told.ended_at = line.at
@@ -255,6 +262,9 @@ def _differences(sitting: KeptSitting, told: _ToldSitting) -> Iterator[str]:
         yield "banker"
     if told.has_dealer is not None and told.has_dealer != sitting.has_dealer:
         yield "has_dealer"
+    # Lines of before chips could have a value do not say it.
+    if told.agreed.get("value") != value_json(sitting.value):
+        yield "value"
     if told.ended_at != sitting.ended_at:
         yield "ended_at"
 

@@ -1,7 +1,8 @@
-"""Names and reasons: whether each is still the one that the journal sealed last.
+"""Names, reasons and pay details: whether each is still the one that the journal sealed last.
 
 A text whose salt was blanked cannot be held against its seal. No deed of the desk blanks one yet,
-so that it is a fault.
+so that it is a fault. Pay details may be away altogether: an export holds none unless asked, and
+who takes an account out of the book gets no money by it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +11,8 @@ from uuid import UUID
 
 from ledger.desk.checks.faults import Fault, FaultCode, Place
 from ledger.desk.checks.known import Known
-from ledger.store.checks.entries import round_of_entry
+from ledger.store.checks.entries import place_of_entry
+from ledger.store.entries import EntryKind
 from ledger.store.journal import Line
 from ledger.store.text_seals import SALT_SIZE, Subject, seal_of
 from ledger.store.texts import KeptText, kept_texts
@@ -23,16 +25,19 @@ SEALING: Mapping[str, tuple[Subject, ...]] = {
     "create_group": (Subject.GROUP, Subject.PLAYER, Subject.DEVICE),
     "add_player": (Subject.PLAYER,),
     "rename_player": (Subject.PLAYER,),
+    "change_pay_details": (Subject.PAY_DETAILS,),
     "open_weekend": (Subject.WEEKEND,),
+    "change_weekend": (Subject.WEEKEND,),
     "join": (Subject.DEVICE,),
     "name_device": (Subject.DEVICE,),
     "void_round": (Subject.REMARK,),
     "correct_round": (Subject.REMARK,),
+    "enter_cost": (Subject.REMARK,),
 }
 """Which texts each action seals, of what its line names."""
 
-ANEW = frozenset({"rename_player", "name_device"})
-"""The actions that give something another name."""
+ANEW = frozenset({"rename_player", "name_device", "change_pay_details", "change_weekend"})
+"""The actions that give something another text in the place of the one before."""
 
 OF_ALL = "seal_names"
 """The action that seals what an older book has, once, before anything else is sealed."""
@@ -88,7 +93,8 @@ def text_faults(known: Known, said: SaidSeals) -> Iterator[Fault]:
         if code is not None:
             yield _fault(known, code, key, name=kept.text, sealed=sealed)
     for key, sealed in left.items():
-        yield _fault(known, FaultCode.TEXT_MISSING, key, name="", sealed=sealed)
+        if key[0] is not Subject.PAY_DETAILS:
+            yield _fault(known, FaultCode.TEXT_MISSING, key, name="", sealed=sealed)
 
 
 def _named(known: Known, line: Line) -> set[object]:
@@ -111,16 +117,18 @@ def _fault_of(kept: KeptText, sealed: SaidSeal | None) -> FaultCode | None:
 def _fault(known: Known, code: FaultCode, key: Key, *, name: str, sealed: SaidSeal | None) -> Fault:
     subject, id_ = key
     values: dict[str, str | int] = {"subject": subject}
-    if subject is not Subject.REMARK:
+    place = Place(group=known.group)
+    if subject is Subject.PAY_DETAILS:
+        values["name"] = known.name(id_)
+    elif subject is not Subject.REMARK:
         values["name"] = name
     if sealed is not None:
         values["line"] = sealed.line
-    return Fault(code=code, place=_place(known, subject, id_), values=values)
-
-
-def _place(known: Known, subject: Subject, id_: str) -> Place:
     if subject is Subject.WEEKEND:
-        return known.weekend_place(UUID(id_))
-    if subject is Subject.REMARK:
-        return known.place(*round_of_entry(known.group_id, int(id_)))
-    return Place(group=known.group)
+        place = known.weekend_place(UUID(id_))
+    elif subject is Subject.REMARK and (entry := place_of_entry(known.group_id, int(id_))):
+        if entry.kind == EntryKind.COST:
+            values["subject"], place = "cost", known.weekend_place(entry.weekend_id)
+        else:
+            place = known.place(entry.sitting_id, entry.number)
+    return Fault(code=code, place=place, values=values)

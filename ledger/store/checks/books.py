@@ -8,13 +8,22 @@ from uuid import UUID
 
 from sqlalchemy import func, select
 
+from ledger.book.conversion import ChipValue
 from ledger.rules.running import Running
 from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.journal_tables import JournalRow
 from ledger.store.running import read_running
-from ledger.store.sittings import CHIPS
-from ledger.store.tables import CapitalRow, GroupRow, RoundRow, RuleSetRow, SittingRow, WeekendRow
+from ledger.store.sittings import CHIPS, value_of
+from ledger.store.tables import (
+    BuyInRow,
+    CapitalRow,
+    GroupRow,
+    RoundRow,
+    RuleSetRow,
+    SittingRow,
+    WeekendRow,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +48,7 @@ class KeptSitting:
     options: Mapping[str, Json]
     unit: str
     currency: str
+    value: ChipValue | None
     date: date
     seats: tuple[str, ...]
     banker: str
@@ -75,6 +85,16 @@ class Capital:
     sitting_version: int
     banker: str
     amount: int
+    written: Written
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyIn:
+    """Chips that a player bought between rounds, or gave back, as of a version of the sitting."""
+
+    sitting_version: int
+    player: str
+    chips: int
     written: Written
 
 
@@ -159,6 +179,7 @@ def kept_sittings(group_id: UUID, weekends: Mapping[UUID, KeptWeekend]) -> dict[
             options=row.options,
             unit=row.unit,
             currency=CHIPS if row.unit == "chips" else weekends[row.weekend_id].currency,
+            value=value_of(row.value_chips, row.value_amount),
             date=row.date,
             seats=tuple(row.seats),
             banker=str(row.banker_id),
@@ -195,6 +216,31 @@ def capital_of(group_id: UUID, sitting_id: UUID) -> list[Capital]:
             sitting_version=row.sitting_version,
             banker=str(row.banker_id),
             amount=row.amount,
+            written=Written(at=row.at, link_id=row.link_id, device_id=row.device_id),
+        )
+        for row in rows
+    ]
+
+
+def buy_ins_of(group_id: UUID, sitting_id: UUID) -> list[BuyIn]:
+    """Return the chips that were bought at a table, or given back, in that order."""
+    rows = db.session.execute(
+        select(
+            BuyInRow.sitting_version,
+            BuyInRow.player_id,
+            BuyInRow.chips,
+            BuyInRow.at,
+            BuyInRow.link_id,
+            BuyInRow.device_id,
+        )
+        .where(BuyInRow.group_id == group_id, BuyInRow.sitting_id == sitting_id)
+        .order_by(BuyInRow.sitting_version)
+    )
+    return [
+        BuyIn(
+            sitting_version=row.sitting_version,
+            player=str(row.player_id),
+            chips=row.chips,
             written=Written(at=row.at, link_id=row.link_id, device_id=row.device_id),
         )
         for row in rows

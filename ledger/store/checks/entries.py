@@ -15,6 +15,11 @@ _ENTRY = table_of(EntryRow)
 _POSTING = table_of(PostingRow)
 _TOTAL = table_of(SittingTotalRow)
 _MOST = 100
+_ABOUT = ("sitting_id", "round_id", "transfer_id", "cost_id", "settlement_id")
+"""What an entry can be about, besides its weekend."""
+
+Worth = dict[UUID, dict[str, int | None]]
+"""By sitting and player: what chips are worth, None where they have no value."""
 
 Totals = dict[UUID, dict[str, tuple[int, int]]]
 """By sitting and player: what play brought, and in how many rounds that stand."""
@@ -58,7 +63,7 @@ def unbalanced_entries(group_id: UUID) -> list[BadEntry]:
 def wrong_reversals(group_id: UUID) -> list[BadEntry]:
     """Return entries that reverse another one without being its mirror."""
     reversed_ = aliased(_ENTRY)
-    places = ("kind", "weekend_id", "sitting_id", "round_id", "transfer_id", "currency")
+    places = ("kind", "weekend_id", "currency", *_ABOUT)
     elsewhere = or_(*(_ENTRY.c[name].is_distinct_from(reversed_.c[name]) for name in places))
     both = (
         select(_ENTRY.c.seq, func.sum(_POSTING.c.amount).label("left"))
@@ -100,21 +105,27 @@ def wrong_reversals(group_id: UUID) -> list[BadEntry]:
 
 def misplaced_entries(group_id: UUID) -> list[BadEntry]:
     """Return entries that are about nothing, or about more than one thing."""
-    of_round = and_(
-        _ENTRY.c.kind == EntryKind.ROUND,
-        _ENTRY.c.round_id.is_not(None),
-        _ENTRY.c.sitting_id.is_not(None),
-        _ENTRY.c.transfer_id.is_(None),
-    )
-    of_payment = and_(
-        _ENTRY.c.kind == EntryKind.PAYMENT,
-        _ENTRY.c.round_id.is_(None),
-        _ENTRY.c.sitting_id.is_(None),
-        _ENTRY.c.sitting_version.is_(None),
+    named = {
+        EntryKind.ROUND: ("sitting_id", "round_id"),
+        EntryKind.COST: ("cost_id",),
+        EntryKind.CARRY: ("settlement_id",),
+    }
+    right = [
+        and_(
+            _ENTRY.c.kind == kind,
+            *(_ENTRY.c[name].is_not(None) for name in names),
+            *(_ENTRY.c[name].is_(None) for name in _ABOUT if name not in names),
+        )
+        for kind, names in named.items()
+    ]
+    # A payment is of a transfer, or stands by itself.
+    others = (*(name for name in _ABOUT if name != "transfer_id"), "sitting_version")
+    payment = and_(
+        _ENTRY.c.kind == EntryKind.PAYMENT, *(_ENTRY.c[name].is_(None) for name in others)
     )
     found = (
         select(_ENTRY.c.seq, _ENTRY.c.weekend_id, _ENTRY.c.round_id)
-        .where(_ENTRY.c.group_id == group_id, ~or_(of_round, of_payment))
+        .where(_ENTRY.c.group_id == group_id, ~or_(*right, payment))
         .order_by(_ENTRY.c.seq)
         .limit(_MOST)
     )
@@ -170,6 +181,19 @@ def kept_totals(group_id: UUID) -> Totals:
     return _by_sitting((row[0], row[1], row[2], row[3]) for row in rows)
 
 
+def kept_worth(group_id: UUID) -> Worth:
+    """Return what the totals of every sitting are worth, as it is kept."""
+    rows = db.session.execute(
+        select(_TOTAL.c.sitting_id, _TOTAL.c.player_id, _TOTAL.c.worth).where(
+            _TOTAL.c.group_id == group_id
+        )
+    )
+    worth: Worth = {}
+    for row in rows:
+        worth.setdefault(row.sitting_id, {})[str(row.player_id)] = row.worth
+    return worth
+
+
 def _by_sitting(rows: Iterator[tuple[UUID, UUID, int, int]]) -> Totals:
     totals: Totals = {}
     for sitting_id, player_id, amount, rounds in rows:
@@ -177,14 +201,24 @@ def _by_sitting(rows: Iterator[tuple[UUID, UUID, int, int]]) -> Totals:
     return totals
 
 
-def round_of_entry(group_id: UUID, seq: int) -> tuple[UUID | None, int | None]:
-    """Return the sitting and the number of the round that an entry is of, None for no round."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryPlace:
+    """What an entry is about; the sitting and the number are of its round, None for no round."""
+
+    kind: str
+    weekend_id: UUID
+    sitting_id: UUID | None
+    number: int | None
+
+
+def place_of_entry(group_id: UUID, seq: int) -> EntryPlace | None:
+    """Return what an entry is about, or None where there is no such entry."""
     found = db.session.execute(
-        select(EntryRow.sitting_id, RoundRow.number)
+        select(EntryRow.kind, EntryRow.weekend_id, EntryRow.sitting_id, RoundRow.number)
         .outerjoin(
             RoundRow,
             and_(RoundRow.group_id == EntryRow.group_id, RoundRow.id == EntryRow.round_id),
         )
         .where(EntryRow.group_id == group_id, EntryRow.seq == seq)
     ).one_or_none()
-    return (None, None) if found is None else (found[0], found[1])
+    return None if found is None else EntryPlace(**found._mapping)  # noqa: SLF001 - its public name

@@ -3,14 +3,13 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from sqlalchemy import and_, bindparam, func, select
+from sqlalchemy import Table, and_, bindparam, func, select
 
 from ledger.store.database import db, table_of
 from ledger.store.journal_tables import KnownIdRow
-from ledger.store.tables import CapitalRow
+from ledger.store.tables import BuyInRow, CapitalRow
 
 _KNOWN = table_of(KnownIdRow)
-_CAPITAL = table_of(CapitalRow)
 _KINDS = select(_KNOWN.c.id, _KNOWN.c.kind).where(
     _KNOWN.c.group_id == bindparam("group_id"),
     _KNOWN.c.id.in_(bindparam("ids", expanding=True)),
@@ -31,15 +30,24 @@ def count_of_ids(group_id: UUID) -> int:
 
 def capital_of_known_ids(group_id: UUID) -> tuple[int, int]:
     """Return how many capitals were put up, and how many of those came under a noted id."""
+    return _of_known_ids(group_id, table_of(CapitalRow), "capital")
+
+
+def buy_ins_of_known_ids(group_id: UUID) -> tuple[int, int]:
+    """Return how often chips were bought, and how often of that under a noted id."""
+    return _of_known_ids(group_id, table_of(BuyInRow), "chips")
+
+
+def _of_known_ids(group_id: UUID, table: Table, kind: str) -> tuple[int, int]:
     known = and_(
-        _KNOWN.c.group_id == _CAPITAL.c.group_id,
-        _KNOWN.c.id == _CAPITAL.c.id,
-        _KNOWN.c.kind == "capital",
+        _KNOWN.c.group_id == table.c.group_id,
+        _KNOWN.c.id == table.c.id,
+        _KNOWN.c.kind == kind,
     )
     count, noted = db.session.execute(
         select(func.count(), func.count(_KNOWN.c.id))
-        .select_from(_CAPITAL)
+        .select_from(table)
         .outerjoin(_KNOWN, known)
-        .where(_CAPITAL.c.group_id == group_id)
+        .where(table.c.group_id == group_id)
     ).one()
     return int(count), int(noted)

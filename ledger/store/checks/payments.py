@@ -9,9 +9,11 @@ from sqlalchemy.orm import aliased
 
 from ledger.store.checks.books import Written, written_or_none
 from ledger.store.checks.rounds import postings_of
+from ledger.store.columns import Json
 from ledger.store.database import db, table_of
 from ledger.store.entries import EntryKind
-from ledger.store.tables import EntryRow, SettlementRow, TransferRow
+from ledger.store.money_tables import SettlementRow, TransferRow
+from ledger.store.tables import EntryRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +23,7 @@ class KeptPlan:
     id: UUID
     weekend_id: UUID
     is_exact: bool
+    wishes: Json
     made_at: datetime
     reopened_at: datetime | None
     transfers: tuple["KeptPlanTransfer", ...]
@@ -51,6 +54,11 @@ class KeptPayment:
     written: Written
     reversal: Written | None
 
+    @property
+    def amount(self) -> int:
+        """Return what it moves."""
+        return max(self.postings.values(), default=0)
+
 
 def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
     """Return the plans of a group by id."""
@@ -79,6 +87,7 @@ def kept_plans(group_id: UUID) -> dict[UUID, KeptPlan]:
             id=row.id,
             weekend_id=row.weekend_id,
             is_exact=row.is_exact,
+            wishes=row.wishes,
             made_at=row.made_at,
             reopened_at=row.reopened_at,
             transfers=tuple(transfers.get(row.id, ())),

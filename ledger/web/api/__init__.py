@@ -3,11 +3,14 @@
 from flask import Blueprint
 
 from ledger.web.api import (
+    costs,
     exports,
     groups,
     openapi,
+    payments,
     rounds,
     settlements,
+    shares,
     sittings,
     standings,
     weekends,
@@ -21,6 +24,9 @@ for part in (
     rounds.bp,
     standings.bp,
     settlements.bp,
+    shares.bp,
+    payments.bp,
+    costs.bp,
     exports.bp,
     openapi.bp,
 ):

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from ledger.desk.chip_values import value_json
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.rounds import RecordedRound
 from ledger.rules.running import Running, has_pot
 from ledger.store.players import Player
 from ledger.store.rounds import Round
-from ledger.store.settlements import PlannedTransfer, WeekendSettlement
+from ledger.store.shares import Share
 from ledger.store.sittings import Sitting
 from ledger.store.standings import Standing
 from ledger.store.weekends import Weekend
@@ -42,6 +43,16 @@ def weekend_json(weekend: Weekend) -> Json:
     }
 
 
+def share_json(share: Share) -> Json:
+    """Return a link to the result of a weekend, without its secret."""
+    return {
+        "id": str(share.id),
+        "weekend": str(share.weekend_id),
+        "created_at": moment(share.created_at),
+        "revoked_at": moment(share.revoked_at),
+    }
+
+
 def sitting_json(sitting: Sitting) -> Json:
     """Return a table as it is now."""
     return {
@@ -53,6 +64,7 @@ def sitting_json(sitting: Sitting) -> Json:
         "options": sitting.all_options,
         "unit": str(sitting.unit),
         "currency": sitting.currency,
+        "value": value_json(sitting.value),
         "date": sitting.date.isoformat(),
         "depth": str(sitting.depth),
         "seats": [player.name for player in sitting.seats],
@@ -123,37 +135,10 @@ def standings_json(standings: Sequence[Standing]) -> list[Json]:
             "player_id": str(standing.player.id),
             "amount": standing.amount,
             "rounds": standing.round_count,
+            **({} if standing.worth is None else {"worth": standing.worth}),
         }
         for standing in standings
     ]
-
-
-def settlement_json(settlement: WeekendSettlement) -> Json:
-    """Return a settlement: what is open between people, and the transfers that clear it.
-
-    `open` is what no transfer covers, `payments` are of plans that were reopened.
-    """
-    return {
-        "weekend": str(settlement.weekend.id),
-        "currency": settlement.weekend.currency,
-        "settled_at": moment(settlement.weekend.settled_at),
-        "balances": {each.player.name: each.open for each in settlement.balances},
-        "played": {each.player.name: each.played for each in settlement.balances},
-        "open": {each.player.name: each.unplanned for each in settlement.balances},
-        "transfers": [_transfer(each) for each in settlement.transfers],
-        "payments": [_transfer(each) for each in settlement.earlier],
-        "is_exact": settlement.is_exact,
-    }
-
-
-def _transfer(transfer: PlannedTransfer) -> Json:
-    return {
-        "id": None if transfer.id is None else str(transfer.id),
-        "from": transfer.sender.name,
-        "to": transfer.receiver.name,
-        "amount": transfer.amount,
-        "paid_at": moment(transfer.paid_at),
-    }
 
 
 def meanwhile_json(error: RecordedMeanwhileError) -> Json:

@@ -10,6 +10,7 @@ from flask import request
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from werkzeug.exceptions import HTTPException, UnsupportedMediaType
 
+from ledger.book.conversion import ChipValue
 from ledger.errors import Problem, RefusedError
 from ledger.rules.reading import read_json
 from ledger.rules.rule_sets import MOST
@@ -77,6 +78,32 @@ class NewWeekendBody(Body):
     id: Id | None = None
 
 
+class NewShareBody(Body):
+    """A link to the result of a weekend."""
+
+    id: Id | None = None
+
+
+class ChangedWeekendBody(Body):
+    """What changes about a weekend; what is left out stays."""
+
+    name: str | None = None
+    starts_on: Day | None = None
+    ends_on: Day | None = None
+    currency: str | None = None
+
+
+class ValueBody(Body):
+    """What chips are worth: so many of them an amount of the weekend's coin."""
+
+    chips: Amount
+    amount: Amount
+
+    def value(self) -> ChipValue:
+        """Return it as the desk takes it."""
+        return ChipValue(chips=self.chips, amount=self.amount)
+
+
 class NewSittingBody(Body):
     """A table to open; seats are names clockwise."""
 
@@ -86,6 +113,7 @@ class NewSittingBody(Body):
     unit: str | None = None
     date: Day | None = None
     banker: str | None = None
+    value: ValueBody | None = None
     id: Id | None = None
 
 
@@ -96,6 +124,7 @@ class ChangedSittingBody(Body):
     options: dict[str, Json] | None = None
     banker: str | None = None
     depth: str | None = None
+    value: ValueBody | None = None
     seen: Version | None = None
 
 
@@ -103,6 +132,15 @@ class CapitalBody(Body):
     """Capital for the pot."""
 
     add: Amount
+    seen: Version | None = None
+    id: Id | None = None
+
+
+class ChipsBody(Body):
+    """Chips that a player buys, or gives back (below zero)."""
+
+    player: str
+    chips: Amount
     seen: Version | None = None
     id: Id | None = None
 
@@ -130,11 +168,77 @@ class CorrectionBody(Body):
     id: Id | None = None
 
 
+class WishesBody(Body):
+    """What is wished of a plan; people by name, `pays_only` from debtor to receiver."""
+
+    pays_only: dict[str, str] = {}
+    treasurer: str | None = None
+    round_to: Annotated[int, Field(ge=-MOST, le=MOST)] = 1
+
+
+class TakeInBody(Body):
+    """Other weekends: of `rests` what no transfer covers, of `weekends` all that is open."""
+
+    rests: list[Id] = []
+    weekends: list[Id] = []
+
+
+class SettleBody(Body):
+    """How a weekend is settled; `include_open` takes in all that is open in its coin."""
+
+    wishes: WishesBody | None = None
+    take_in: TakeInBody | None = None
+    include_open: bool = False
+
+
+class PlanAnewBody(Body):
+    """How a settled weekend is planned anew; without wishes as it was."""
+
+    wishes: WishesBody | None = None
+
+
+class PartBody(Body):
+    """A part of a transfer that was paid."""
+
+    amount: Amount
+    id: Id | None = None
+
+
+class NewPaymentBody(Body):
+    """What one player paid another by itself."""
+
+    # The word of the API is no name in Python.
+    from_: str = Field(alias="from")
+    to: str
+    amount: Amount
+    id: Id | None = None
+
+
+class NewCostBody(Body):
+    """What somebody paid for others; without shares everybody in the weekend has one."""
+
+    what: str
+    amount: Amount
+    payer: str
+    shares: dict[str, int] | None = None
+    late: bool = False
+    id: Id | None = None
+
+
 class EmptyBody(Body):
     """Nothing."""
 
 
 B = TypeVar("B", bound=Body)
+
+
+def read_text(shape: type[B], text: str) -> B:
+    """Return what a text in an address asks, in the shape of a body.
+
+    Raises:
+        RefusedError: `bad_json`, `unknown_field`, `missing_field`, `wrong_type`.
+    """
+    return _shaped(shape, read_json(text))
 
 
 def _nothing() -> None:
@@ -163,7 +267,10 @@ def _read(shape: type[B]) -> B:
     data = request.get_data()
     if data and not request.is_json:
         raise UnsupportedMediaType
-    value = read_json(data) if data else {}
+    return _shaped(shape, read_json(data) if data else {})
+
+
+def _shaped(shape: type[B], value: object) -> B:
     if not isinstance(value, dict):
         raise RefusedError([Problem("wrong_type")])
     try:

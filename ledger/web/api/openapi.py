@@ -29,6 +29,7 @@ _READ_ELSEWHERE: Mapping[str, Schema] = {
     "record": ref("SentRecord"),
     "options": ref("Options"),
     "currency": CURRENCY,
+    "value": ref("ChipValue"),
     "unit": UNIT,
 }
 
@@ -75,7 +76,7 @@ def document(app: Flask) -> dict[str, Any]:
         if description is None:
             continue
         if description.body is not None:
-            schemas[description.body.__name__] = _body_schema(description.body)
+            schemas |= _body_schemas(description.body)
         path = _ARGUMENT.sub(r"{\2}", rule.rule).removeprefix(PREFIX)
         for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}):
             operation = _operation(rule, view, description)
@@ -107,8 +108,17 @@ class _WithoutTitles(GenerateJsonSchema):
         return False
 
 
-def _body_schema(body: type[Body]) -> Schema:
-    schema = body.model_json_schema(schema_generator=_WithoutTitles)
+def _body_schemas(body: type[Body]) -> dict[str, Schema]:
+    """Return the schema of a body, and of those that lie within it, by name."""
+    schema = body.model_json_schema(
+        schema_generator=_WithoutTitles, ref_template="#/components/schemas/{model}"
+    )
+    within = schema.pop("$defs", {})
+    return {**within, body.__name__: _with_ours(schema)}
+
+
+def _with_ours(schema: dict[str, Any]) -> Schema:
+    """Return a body's schema with what another layer reads; Any, as in pydantic."""
     fields = schema["properties"]
     for name in fields.keys() & _READ_ELSEWHERE.keys():
         is_nullable = {"type": "null"} in fields[name].get("anyOf", ())

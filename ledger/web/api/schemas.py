@@ -1,8 +1,10 @@
 """What the API answers as JSON Schemas, by name; `answers.py` makes what they describe."""
 
 from ledger.desk.actors import Role
+from ledger.desk.chip_values import MOST_AMOUNT, MOST_CHIPS
 from ledger.store.sittings import Depth
 from ledger.web.api.export_schemas import EXPORT_SCHEMAS
+from ledger.web.api.money_schemas import MONEY_SCHEMAS
 from ledger.web.api.record_schemas import RECORD_SCHEMAS
 from ledger.web.api.shapes import (
     AMOUNT,
@@ -45,6 +47,13 @@ _RUNNING: dict[str, Schema] = {
     "game": whole(1),
 }
 
+_SHARE = {
+    "id": ID,
+    "weekend": ID,
+    "created_at": MOMENT,
+    "revoked_at": maybe(MOMENT),
+}
+
 _SITTING = {
     "id": ID,
     "version": VERSION,
@@ -54,6 +63,7 @@ _SITTING = {
     "options": ref("Options"),
     "unit": UNIT,
     "currency": COIN,
+    "value": maybe(ref("ChipValue")),
     "date": DAY,
     "seats": list_of(NAME, least=2),
     "depth": {"enum": list(Depth)},
@@ -86,6 +96,10 @@ SCHEMAS: dict[str, Schema] = {
         },
         description="Another phone was first: its rounds since `seen`, and the version now.",
     ),
+    "ChipValue": closed(
+        {"chips": whole(1, MOST_CHIPS), "amount": whole(1, MOST_AMOUNT)},
+        description="What chips are worth: so many of them an amount of the weekend's coin.",
+    ),
     "Player": closed({"id": ID, "name": NAME}),
     "Group": closed(_GROUP),
     "NewGroup": closed(
@@ -102,14 +116,22 @@ SCHEMAS: dict[str, Schema] = {
             "settled_at": maybe(MOMENT),
         }
     ),
+    "Share": closed(_SHARE, description="A link that shows the result of one weekend."),
+    "NewShare": closed(
+        _SHARE
+        | {"secret": maybe(TEXT) | {"description": "Told once; null when it was made before."}},
+        description="A link that shows the result of one weekend, as it is made.",
+    ),
     "Sitting": closed(_SITTING, optional=_RUNNING, description="A table as it is now."),
     "Table": closed(
         _SITTING
         | {
             "rounds": list_of(ref("Round")) | {"description": "The last ones, the last first."},
             "standings": list_of(ref("Standing")),
+            "bought": by_name(AMOUNT)
+            | {"description": "Chips bought since they sat down, less those given back."},
         },
-        optional=_RUNNING,
+        optional=[*_RUNNING, "bought"],
         description="A table with its last rounds and its standings.",
     ),
     "Round": closed(
@@ -141,7 +163,17 @@ SCHEMAS: dict[str, Schema] = {
         description="Who has the bank, or deals, in the next round, and what it begins with.",
     )
     | {"oneOf": [{"required": ["banker"]}, {"required": ["dealer"]}]},
-    "Standing": closed({"player": NAME, "player_id": ID, "amount": AMOUNT, "rounds": NUMBER}),
+    "Standing": closed(
+        {
+            "player": NAME,
+            "player_id": ID,
+            "amount": AMOUNT,
+            "rounds": NUMBER,
+            "worth": AMOUNT
+            | {"description": "What chips with a value come to in the weekend's coin."},
+        },
+        optional=["worth"],
+    ),
     "Standings": closed(
         {
             "currency": COIN,
@@ -164,31 +196,8 @@ SCHEMAS: dict[str, Schema] = {
             "amounts": by_name(AMOUNT),
         }
     ),
-    "Transfer": closed(
-        {
-            "id": {**maybe(ID), "description": "Null until the plan is stored."},
-            "from": NAME,
-            "to": NAME,
-            "amount": {"type": "integer", "minimum": 1},
-            "paid_at": maybe(MOMENT),
-        }
-    ),
-    "Settlement": closed(
-        {
-            "weekend": ID,
-            "currency": CURRENCY,
-            "settled_at": maybe(MOMENT),
-            "balances": {**by_name(AMOUNT), "description": "What is still open."},
-            "played": {**by_name(AMOUNT), "description": "What play brought."},
-            "open": {**by_name(AMOUNT), "description": "What no transfer covers."},
-            "transfers": list_of(ref("Transfer")),
-            "payments": list_of(ref("Transfer"))
-            | {"description": "Paid under plans that were reopened."},
-            "is_exact": {**FLAG, "description": "Whether no shorter plan exists for certain."},
-        },
-        description="As it would be now; once settled, the stored plan.",
-    ),
     "OpenApi": {"type": "object", "description": "This document.", "required": ["openapi"]},
+    **MONEY_SCHEMAS,
     **RECORD_SCHEMAS,
     **EXPORT_SCHEMAS,
 }

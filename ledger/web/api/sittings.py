@@ -1,20 +1,19 @@
 """Sittings over the API: the table as it is, and what changes at it."""
 
 from collections.abc import Sequence
+from types import EllipsisType
 from uuid import UUID, uuid4
 
 from flask import Blueprint, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 
+from ledger.book.conversion import ChipValue
 from ledger.desk.actors import Role
+from ledger.desk.capital import add_capital
+from ledger.desk.chips import buy_chips
 from ledger.desk.rounds import record_round
-from ledger.desk.sittings import (
-    add_capital,
-    change_sitting,
-    end_sitting,
-    reopen_sitting,
-    sitting_of,
-)
+from ledger.desk.sittings import change_sitting, end_sitting, reopen_sitting, sitting_of
+from ledger.store.buy_ins import bought
 from ledger.store.digests import digest
 from ledger.store.players import Player, all_players
 from ledger.store.rounds import last_rounds
@@ -25,6 +24,7 @@ from ledger.web.api.answers import Json, next_json, round_json, sitting_json, st
 from ledger.web.api.bodies import (
     CapitalBody,
     ChangedSittingBody,
+    ChipsBody,
     EmptyBody,
     NewRoundBody,
     read_body,
@@ -65,6 +65,7 @@ def change(sitting_id: UUID) -> ResponseReturnValue:
         options=body.options,
         banker=body.banker,
         depth=body.depth,
+        value=_value(body),
         seen=body.seen,
     )
     return jsonify(_table(changed))
@@ -78,6 +79,19 @@ def add_to_pot(sitting_id: UUID) -> ResponseReturnValue:
     body = read_body(CapitalBody, lambda: sitting_of(current_actor(), sitting_id))
     status = status_for(body.id)
     sitting = add_capital(current_actor(), sitting_id, body.add, id=body.id, seen=body.seen)
+    return jsonify(_table(sitting)), status
+
+
+@bp.post("/sittings/<uuid:sitting_id>/chips")
+@bearer(Role.SCOREKEEPER)
+@describes(added("Table"), body=ChipsBody, faults=(409,))
+def buy(sitting_id: UUID) -> ResponseReturnValue:
+    """Give a player more chips, or take some back, between two rounds; it is no win or loss."""
+    body = read_body(ChipsBody, lambda: sitting_of(current_actor(), sitting_id))
+    status = status_for(body.id)
+    sitting = buy_chips(
+        current_actor(), sitting_id, body.player, body.chips, id=body.id, seen=body.seen
+    )
     return jsonify(_table(sitting)), status
 
 
@@ -121,6 +135,13 @@ def reopen(sitting_id: UUID) -> ResponseReturnValue:
     return jsonify(sitting_json(reopen_sitting(current_actor(), sitting_id)))
 
 
+def _value(body: ChangedSittingBody) -> ChipValue | EllipsisType | None:
+    """Return what chips are to be worth: left out is not the same as nothing."""
+    if "value" not in body.model_fields_set:
+        return ...
+    return None if body.value is None else body.value.value()
+
+
 def _etag(sitting: Sitting, players: Sequence[Player]) -> str:
     """Return what changes with everything in the table's answer, without reading all of it.
 
@@ -133,7 +154,19 @@ def _table(sitting: Sitting) -> Json:
     group_id = current_actor().group_id
     rounds = last_rounds(group_id, sitting.id, limit=SHOWN_ROUNDS)
     standings = sitting_standings(group_id, sitting)
-    return sitting_json(sitting) | {
-        "rounds": [round_json(each) for each in rounds],
-        "standings": standings_json(standings),
-    }
+    return (
+        sitting_json(sitting)
+        | _bought(sitting)
+        | {
+            "rounds": [round_json(each) for each in rounds],
+            "standings": standings_json(standings),
+        }
+    )
+
+
+def _bought(sitting: Sitting) -> Json:
+    """Return the chips that everybody bought since they sat down, where chips are counted."""
+    if sitting.running.chips is None:
+        return {}
+    found = bought(current_actor().group_id, sitting.id)
+    return {"bought": {player.name: found.get(str(player.id), 0) for player in sitting.seats}}

@@ -12,12 +12,8 @@ from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
-from ledger.store.standings import (
-    group_standings,
-    round_series,
-    weekend_series,
-    weekend_standings,
-)
+from ledger.store.round_series import round_series
+from ledger.store.standings import group_standings, weekend_series, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import bearer, current_actor, current_group
 from ledger.web.api.answers import Json, moment, standings_json

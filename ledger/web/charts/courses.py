@@ -7,9 +7,11 @@ from uuid import UUID
 
 from flask_babel import gettext as _
 
+from ledger.money import CHIPS, coin
 from ledger.store.players import Player
+from ledger.store.round_series import RoundPoint
 from ledger.store.sittings import Sitting
-from ledger.store.standings import RoundPoint, Standing, WeekendPoint
+from ledger.store.standings import Standing, WeekendPoint
 from ledger.web.charts.figures import Axis
 from ledger.web.charts.lines import LEFT_AFTER, Earlier, Line, lines
 from ledger.web.format import format_short_day, format_weekday
@@ -21,12 +23,16 @@ _STEP_OF_ROUNDS = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A weekend or a round: what it brought those who took part; a weekend has its own chart."""
+    """A weekend or a round: what it brought those who took part; a weekend has its own chart.
+
+    `mark` is the sign of the coin that it was played in, where that is another one.
+    """
 
     name: str
     day: date
     gains: Mapping[UUID, int]
     weekend_id: UUID | None = None
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +64,7 @@ def weekends_course(
             day=point.weekend.starts_on,
             gains=point.amounts,
             weekend_id=point.weekend.id,
+            mark=_mark(point.weekend.currency, currency),
         )
         for point in points
     )
@@ -67,6 +74,10 @@ def weekends_course(
         lines=lines(players, [step.gains for step in steps], left_after=LEFT_AFTER),
         axis=_axis(steps, _years(steps) or _days(steps)),
     )
+
+
+def _mark(played: str, shown: str) -> str:
+    return "" if shown in (played, CHIPS.code) else coin(played).sign
 
 
 def rounds_course(

@@ -1,6 +1,6 @@
 """Standings as a chart beside the same numbers: over weekends, or over one weekend's rounds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from flask import Blueprint, jsonify, render_template, request, url_for
@@ -14,12 +14,14 @@ from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
 from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
+from ledger.store.round_series import round_series
 from ledger.store.sittings import weekend_sittings
-from ledger.store.standings import round_series, weekend_series, weekend_standings
+from ledger.store.standings import played_coins, weekend_series, weekend_standings
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.charts.courses import Course, Step, rounds_course, weekends_course
 from ledger.web.charts.figures import figure
 from ledger.web.charts.lines import Line
+from ledger.web.coins import CoinTab, coin_tabs, conversion_note
 from ledger.web.format import Shown, format_mark, format_signed, plain, shown
 from ledger.web.labels import coin_name
 
@@ -37,6 +39,8 @@ class StepColumn:
     """A weekend or a round: a column of the table below the chart; its sum is nought."""
 
     name: str
+    mark: str
+    """The sign of the coin that was played in, where that is another one."""
     url: str
     sum: Shown
 
@@ -72,7 +76,9 @@ class ChartPage:
     back_url: str
     back_text: str
     is_back_home: bool
-    tabs: tuple[object, ...]
+    tabs: tuple[CoinTab, ...]
+    coins_note: str
+    """That guilders are among the euro, where they are."""
     figure_url: str
     chart_label: str
     chosen: str
@@ -88,6 +94,7 @@ class ChartPage:
 def standings(group_id: UUID) -> ResponseReturnValue:
     """Show the standings over all weekends."""
     course = _all_weekends(group_id)
+    played, own = played_coins(group_id), current_group().currency
     page = _page(
         course,
         title=_("Standings"),
@@ -96,6 +103,11 @@ def standings(group_id: UUID) -> ResponseReturnValue:
         is_back_home=True,
         figure_url=url_for("charts.standings_figure", group_id=group_id, currency=course.currency),
         words=(_("weekends"), _("Weekend by weekend")),
+    )
+    page = replace(
+        page,
+        tabs=tuple(coin_tabs(group_id, played, own=own, here=course.currency)),
+        coins_note=conversion_note(played, course.currency),
     )
     return render_template("charts/standings.html", page=page)
 
@@ -153,7 +165,7 @@ def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
         sittings,
         found.currency,
         weekend_standings(group_id, found),
-        sum(sitting.round_count for sitting in sittings if sitting.unit is Unit.MONEY),
+        sum(each.round_count for each in sittings if each.unit is Unit.MONEY or each.value),
     )
 
 
@@ -186,6 +198,7 @@ def _page(
         back_text=back[1],
         is_back_home=is_back_home,
         tabs=(),
+        coins_note="",
         figure_url=figure_url,
         chart_label=_("Standing per player; the table has the same numbers."),
         chosen=rows[0].id if rows else "",
@@ -225,7 +238,12 @@ def _column(step: Step, currency: str) -> StepColumn:
     url = ""
     if step.weekend_id is not None:
         url = url_for("charts.weekend", group_id=current_group().id, weekend_id=step.weekend_id)
-    return StepColumn(name=step.name, url=url, sum=plain(sum(step.gains.values()), currency))
+    return StepColumn(
+        name=step.name,
+        mark=step.mark,
+        url=url,
+        sum=plain(sum(step.gains.values()), currency),
+    )
 
 
 def _row(line: Line, course: Course) -> ChartRow:

@@ -22,6 +22,8 @@ _TEXTS = {
     "weekend": "the name of this weekend",
     "device": "the name of a device",
     "remark": "the reason why it was taken back",
+    "cost": "what a cost was for",
+    "pay_details": "where to pay a player",
 }
 
 _SENTENCES: Mapping[FaultCode, str] = {
@@ -57,13 +59,14 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.CORRECTION_STANDS: "the round that it corrects still stands",
     FaultCode.CORRECTION_OTHER_FACTS: "it was entered again with other facts than the round before",
     FaultCode.ENTRY_UNBALANCED: "entry {entry} sums to {surplus}, not to zero",
-    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is neither of a round nor of a payment",
+    FaultCode.ENTRY_ABOUT_NOTHING: "entry {entry} is about nothing, or about more than one thing",
     FaultCode.ENTRY_NUMBERS_MISSING: "{count} entries are missing: their numbers have gaps",
     FaultCode.REVERSAL_DIFFERS: "entry {entry} is not the mirror of the one that it takes back",
     FaultCode.TOTAL_DIFFERS: "the total of {player} is {kept}, the entries make {made}",
     FaultCode.TOTAL_ROUNDS_DIFFER: (
         "{player} is said to have played {kept} rounds, the entries make {made}"
     ),
+    FaultCode.WORTH_DIFFERS: "the chips of {player} are kept as {kept}, their value makes {made}",
     FaultCode.ROUND_COUNT_DIFFERS: "the table counts {kept} rounds, {made} stand",
     FaultCode.LAST_NUMBER_DIFFERS: "the table's last round is said to be {kept}, it is {made}",
     FaultCode.PLAN_DIFFERS: "the settlement's payments are not those that the journal says",
@@ -76,9 +79,26 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.PAYMENT_DIFFERS: "entry {entry} is not the payment that was planned",
     FaultCode.PAYMENT_UNSAID: "the journal says nothing of the payment in entry {entry}",
     FaultCode.PAYMENT_MISSING: "the payment that the journal says is entry {entry} is not there",
+    FaultCode.PAID_TOO_MUCH: (
+        "more was paid, {paid}, than the payment of {amount} from {sender} to {receiver}"
+    ),
+    FaultCode.COST_DIFFERS: "the cost of {amount} is not the one that the journal says",
+    FaultCode.COST_UNSAID: "the journal does not say all of the cost of {amount}",
+    FaultCode.COST_MISSING: "a cost that line {line} of the journal says is not there",
     FaultCode.TRANSFER_STATE: (
         "the payment of {amount} from {sender} to {receiver} is dropped where it counts, or the"
         " other way, or since another time"
+    ),
+    FaultCode.CARRY_DIFFERS: (
+        "entry {entry} does not carry what the journal says from one weekend to another"
+    ),
+    FaultCode.CARRY_UNSAID: "the journal says nothing of the carried balance in entry {entry}",
+    FaultCode.CARRY_MISSING: (
+        "the carried balance that the journal says is entry {entry} is not there"
+    ),
+    FaultCode.CARRY_STATE: (
+        "entry {entry} carries a balance for a settlement that was reopened, or was taken back"
+        " while that stands"
     ),
     FaultCode.JOURNAL_GAP: "line {line} of the journal comes too early: lines are missing",
     FaultCode.JOURNAL_UNCHAINED: (
@@ -100,6 +120,7 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.LINE_UNMENTIONED: (
         "line {line} of the journal is not found any more by all that it names"
     ),
+    FaultCode.BUY_IN_DIFFERS: "the chips bought at this table are not what the journal says",
     FaultCode.CAPITAL_DIFFERS: "the capital put on this table is not what the journal says",
     FaultCode.TEXT_CHANGED: "{text} is not the one that line {line} of the journal sealed",
     FaultCode.TEXT_BLANKED: (
@@ -142,11 +163,22 @@ _SENTENCES: Mapping[FaultCode, str] = {
     FaultCode.DEVICE_DIFFERS: (
         "the device {device}… came in by another link than the journal says, or is shut out"
     ),
+    FaultCode.SHARE_UNSAID: (
+        "the journal and the list of shares do not agree on the share {share}… of a weekend"
+    ),
+    FaultCode.SHARE_DIFFERS: "the share {share}… shows another weekend than the journal says",
+    FaultCode.SHARE_CLOSING_DIFFERS: (
+        "the share {share}… shows the weekend where the journal says that it was ended, or the"
+        " other way, or since another time"
+    ),
     FaultCode.ID_UNKNOWN: (
         "the id that was sent with what line {line} of the journal says is not noted any more"
     ),
     FaultCode.CAPITAL_ID_UNKNOWN: (
         "{count} ids that were sent with capital put on a table are not noted any more"
+    ),
+    FaultCode.BUY_IN_ID_UNKNOWN: (
+        "{count} ids that were sent with chips bought at a table are not noted any more"
     ),
     FaultCode.ID_UNSAID: "{count} more ids are noted than were sent, as the journal says",
 }
@@ -157,12 +189,16 @@ _PARTS = {
     "entry": "its entry",
     "reversal": "the entry that takes it back",
     "payment": "entry {entry}",
+    "carry": "entry {entry}",
+    "cost": "a shared cost",
     "capital": "the capital put on this table",
+    "buy_in": "what was bought at this table",
     "plan": "a settlement",
     "opening": "its opening",
     "group": "the group's start",
     "player": "the coming of {player}",
     "link": "the making of a link of the role “{role}”",
+    "share": "the making of the share {share}…",
     "device": "the coming of the device {device}…",
     "rules": "the copy of the rules “{rules}”",
     "weekend": "its weekend",
@@ -171,6 +207,7 @@ _PARTS = {
     "date": "its day",
     "seats": "who sits where",
     "options": "what was agreed on",
+    "value": "what its chips are worth",
     "depth": "how much is asked of a hand",
     "banker": "who has the bank or deals",
     "has_dealer": "whether it is known who deals",
@@ -180,7 +217,15 @@ _PARTS = {
     "timezone": "the group's time zone",
 }
 
-_AMOUNTS = frozenset({FaultCode.NET_DIFFERS, FaultCode.TOTAL_DIFFERS, FaultCode.ENTRY_UNBALANCED})
+_AMOUNTS = frozenset(
+    {
+        FaultCode.NET_DIFFERS,
+        FaultCode.TOTAL_DIFFERS,
+        FaultCode.ENTRY_UNBALANCED,
+        FaultCode.PAID_TOO_MUCH,
+        FaultCode.WORTH_DIFFERS,
+    }
+)
 """The faults whose numbers are of the table's coin."""
 
 
@@ -222,7 +267,7 @@ def _text(subject: str, name: str) -> str:
     return f"{_TEXTS[subject]}, “{name}”," if name else _TEXTS[subject]
 
 
-_SUMS = frozenset({"kept", "made", "surplus"})
+_SUMS = frozenset({"kept", "made", "surplus", "paid"})
 
 
 def _amount(amount: int, currency: str) -> str:

@@ -46,12 +46,26 @@ PLAIN_TEXTS: dict[str, Callable[[Book], Iterator[str]]] = {
     help="json can be brought back with `ledger import`; the others are plain-text journals, "
     "ledger for hledger and Ledger, beancount for beancount.",
 )
+@click.option(
+    "--with-pay-details",
+    is_flag=True,
+    help="Also write where players want to be paid; only json has room for it.",
+)
 @click.option("--force", is_flag=True, help="Replace the file if it is there already.")
 @instance_option
 def command(
-    group: str, output: Path | None, form: str, instance: Path | None, *, force: bool
+    group: str,
+    output: Path | None,
+    form: str,
+    instance: Path | None,
+    *,
+    with_pay_details: bool,
+    force: bool,
 ) -> None:
-    """Write everything of GROUP (its name, or its id) to a file."""
+    """Write everything of GROUP (its name, or its id) to a file, but where to pay its players."""
+    if with_pay_details and form != JSON:
+        message = f"--with-pay-details goes with --format {JSON} only"
+        raise click.UsageError(message)
     with saying_why():
         if output is not None and output.exists() and not force:
             click.echo(f"{output} is there already; --force replaces it.", err=True)
@@ -60,14 +74,14 @@ def command(
         if output is not None and book is not None:
             refuse_to_overwrite(book, output)
         with opened_book(instance, must_exist=True):
-            pieces = _pieces(group_of(group), form)
+            pieces = _pieces(group_of(group), form, with_pay_details=with_pay_details)
             with _written(output) as file:
                 file.writelines(pieces)
 
 
-def _pieces(group: Group, form: str) -> Iterable[bytes]:
+def _pieces(group: Group, form: str, *, with_pay_details: bool) -> Iterable[bytes]:
     if form == JSON:
-        return export_group(group.id)
+        return export_group(group.id, with_pay_details=with_pay_details)
     return _plain_text(group, PLAIN_TEXTS[form])
 
 

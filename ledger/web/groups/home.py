@@ -19,8 +19,10 @@ from ledger.store.standings import (
     WeekendSummary,
     group_standings,
     last_weekends,
+    played_coins,
     sitting_standings,
 )
+from ledger.web.coins import CoinTab, coin_tabs, conversion_note
 from ledger.web.evenings import tonight
 from ledger.web.format import Shown, format_day, format_days, format_evening, shown
 from ledger.web.sittings.words import in_play_words
@@ -89,6 +91,9 @@ class Home:
     all_weekends: str
     bars: Bars | None
     standings_title: str
+    coins: tuple[CoinTab, ...]
+    """Standings in other coins, where there are any."""
+    coins_note: str
 
 
 def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
@@ -97,6 +102,8 @@ def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
     weekends = last_weekends(group.id, limit=SHOWN_WEEKENDS)
     standings = [s for s in group_standings(group.id, group.currency) if s.round_count]
     unpaid = open_payments(group.id)
+    played = played_coins(group.id)
+    tabs = coin_tabs(group.id, played, own=group.currency, here=group.currency)
     first = None if tables else _to_settle(weekends, unpaid)
     playing = {table.weekend_id for table in tables}
     now = tables[0].weekend_id if tables else _open_id(first)
@@ -118,6 +125,8 @@ def home_page(group: Group, role: Role, *, has_secrets: bool) -> Home:
         all_weekends=_("All weekends"),
         bars=bars(standings, group.currency, has_coin=has_coins) if standings else None,
         standings_title=_("Standings, tonight included") if tables else _("Standings"),
+        coins=tuple(each for each in tabs if not each.is_here),
+        coins_note=conversion_note(played, group.currency) if standings else "",
     )
 
 

@@ -9,6 +9,7 @@ from ledger.rules.rule_sets import Kind
 from ledger.store.columns import Json
 from ledger.store.journal_search import NamedTable
 from ledger.store.sittings import Depth
+from ledger.web.chip_values import value_words
 from ledger.web.journal.names import Names
 from ledger.web.labels import names_in_words, option_label
 from ledger.web.rules.parts import Agreed
@@ -24,6 +25,8 @@ def table_changes(details: Mapping[str, Json], names: Names) -> tuple[str, ...]:
         found.append(_first(details, table, names))
     if "options" in before and table is not None:
         found += _options(before["options"], details["options"], table)
+    if "value" in before:
+        found.append(_value(details, names))
     if "depth" in before:
         found.append(_depth(details["depth"]))
     return tuple(found)
@@ -70,6 +73,13 @@ def _options(
                 before=was.value(option),
                 after=agreed.value(option),
             )
+
+
+def _value(details: Mapping[str, Json], names: Names) -> str:
+    value = details["value"]
+    if value is None:
+        return _("The chips are worth nothing now.")
+    return value_words(value, names.money(details))
 
 
 def _depth(depth: str) -> str:

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 
 from ledger.money import CHIPS
 from ledger.store.columns import Json
+from ledger.store.costs import whats_of_costs
 from ledger.store.journal_search import (
     NamedTable,
     SignedLine,
@@ -22,12 +23,13 @@ from ledger.web.labels import names_in_words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What lines name: players and weekends of the group, and the tables and links of a page."""
+    """What lines name: the group's players and weekends; tables, links and costs of a page."""
 
     players: Mapping[UUID, Player]
     weekends: Mapping[UUID, Weekend]
     tables: Mapping[UUID, NamedTable]
     links: Mapping[UUID, Role]
+    costs: Mapping[UUID, str]
 
     def player(self, id_: Json) -> str:
         """Return what a player is called now."""
@@ -38,6 +40,15 @@ class Names:
         """Return what these players are called, in one list."""
         return names_in_words([self.player(each) for each in ids])
 
+    def in_order(self, ids: Iterable[Json]) -> list[str]:
+        """Return the ids of players in the order in which they came to the group."""
+        given = {str(each) for each in ids}
+        return [str(each) for each in self.players if str(each) in given]
+
+    def cost(self, details: Mapping[str, Json]) -> str:
+        """Return what the cost was that a line is about."""
+        return self.costs.get(UUID(details["cost"]), "") or _("something")
+
     def weekend(self, details: Mapping[str, Json]) -> Weekend | None:
         """Return the weekend that a line is about, where it names one."""
         id_ = details.get("weekend")
@@ -47,6 +58,11 @@ class Names:
         """Return the table that a line is about, where it names one."""
         id_ = details.get("sitting")
         return self.tables.get(UUID(id_)) if id_ else None
+
+    def money(self, details: Mapping[str, Json]) -> str:
+        """Return the coin of the weekend that a line is about."""
+        weekend = self.weekend(details)
+        return CHIPS.code if weekend is None else weekend.currency
 
     def currency(self, details: Mapping[str, Json]) -> str:
         """Return the coin of the amounts that a line tells."""
@@ -64,6 +80,7 @@ def names_in(group_id: UUID, lines: Sequence[SignedLine]) -> Names:
         weekends={each.id: each for each in all_weekends(group_id)},
         tables=tables_by_id(group_id, _ids(details, "sitting")),
         links=roles_of_links(group_id, _ids(details, "link")),
+        costs=whats_of_costs(group_id, _ids(details, "cost")),
     )
 
 

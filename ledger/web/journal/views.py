@@ -215,7 +215,16 @@ def _by(signed: SignedLine, names: Names) -> str:
     return _("%(by)s · %(weekend)s, %(rules)s", by=by, weekend=weekend.name, rules=rules)
 
 
-_NAMING_THEIR_WEEKEND = frozenset({"open_weekend", "settle_weekend", "reopen_weekend"})
+_NAMING_THEIR_WEEKEND = frozenset(
+    {
+        "open_weekend",
+        "settle_weekend",
+        "plan_anew",
+        "reopen_weekend",
+        "share_weekend",
+        "stop_sharing",
+    }
+)
 
 
 def _head(group_id: UUID) -> Head | None:

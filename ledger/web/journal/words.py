@@ -1,29 +1,23 @@
 """What was done, in plain words: one sentence for every action of the desk."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from uuid import UUID
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from ledger.store.columns import Json
+from ledger.money import CHIPS
 from ledger.store.weekends import Weekend
+from ledger.web.chip_values import value_words
 from ledger.web.format import format_days, format_signed, format_spoken
+from ledger.web.journal import payments
+from ledger.web.journal.carried import carried_words, reopened_words, wishes_words
 from ledger.web.journal.changes import table_changes
 from ledger.web.journal.names import Names
+from ledger.web.journal.told import Details, Told
 from ledger.web.labels import coin_name, names_in_words, role_name, rule_set_name
-
-Details = Mapping[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a line says: a sentence, and what else is to be known of it."""
-
-    text: str
-    more: tuple[str, ...] = ()
 
 
 class About(StrEnum):
@@ -33,6 +27,7 @@ class About(StrEnum):
     TABLES = "tables"
     WEEKENDS = "weekends"
     PAYMENTS = "payments"
+    COSTS = "costs"
     PLAYERS = "players"
     ACCESS = "access"
 
@@ -44,6 +39,7 @@ def about_name(about: About) -> str:
         About.TABLES: lambda: _("Tables"),
         About.WEEKENDS: lambda: _("Weekends"),
         About.PAYMENTS: lambda: _("Payments"),
+        About.COSTS: lambda: _("Shared costs"),
         About.PLAYERS: lambda: _("Players"),
         About.ACCESS: lambda: _("Links and devices"),
     }[about]()
@@ -99,6 +95,10 @@ def _rename_player(details: Details, names: Names) -> Told:
     return Told(_("A player got another name, and is called %(name)s now.", name=name))
 
 
+def _change_pay_details(details: Details, names: Names) -> Told:
+    return Told(_("Where %(name)s is paid was changed.", name=names.player(details["player"])))
+
+
 def _open_weekend(details: Details, names: Names) -> Told:
     weekend = names.weekend(details)
     if weekend is None:
@@ -108,12 +108,43 @@ def _open_weekend(details: Details, names: Names) -> Told:
     return Told(_("The weekend %(name)s was opened.", name=weekend.name), (more,))
 
 
+def _change_weekend(details: Details, names: Names) -> Told:
+    name, before = _weekend_name(names.weekend(details)), details["before"]
+    more = []
+    if "seals" in details:
+        more.append(_("It got another name."))
+    if {"starts_on", "ends_on"} & before.keys():
+        was, now = (_days(each) for each in (details | before, details))
+        more.append(_("Days: %(before)s → %(after)s", before=was, after=now))
+    if "currency" in before:
+        was, now = coin_name(before["currency"]), coin_name(details["currency"])
+        more.append(_("Coin: %(before)s → %(after)s", before=was, after=now))
+    return Told(_("The weekend %(name)s was changed.", name=name), tuple(more))
+
+
+def _days(details: Details) -> str:
+    first, last = (date.fromisoformat(details[key]) for key in ("starts_on", "ends_on"))
+    return format_days(first, last)
+
+
 def _settle_weekend(details: Details, names: Names) -> Told:
     transfers = details["transfers"]
     currency = names.currency(details)
     more = [_pays(names, each[1], each[2], each[3], currency) for each in transfers]
+    more += [*wishes_words(details, names), *carried_words(details, names)]
     name = _weekend_name(names.weekend(details))
     return Told(_("The weekend %(name)s was settled.", name=name), tuple(more))
+
+
+def _plan_anew(details: Details, names: Names) -> Told:
+    transfers = details["transfers"]
+    currency = names.currency(details)
+    more = [_pays(names, each[1], each[2], each[3], currency) for each in transfers]
+    name = _weekend_name(names.weekend(details))
+    more += wishes_words(details, names)
+    return Told(
+        _("What had changed in the weekend %(name)s was planned anew.", name=name), (*more,)
+    )
 
 
 def _pays(names: Names, sender: str, receiver: str, amount: int, currency: str) -> str:
@@ -127,7 +158,19 @@ def _pays(names: Names, sender: str, receiver: str, amount: int, currency: str) 
 
 def _reopen_weekend(details: Details, names: Names) -> Told:
     name = _weekend_name(names.weekend(details))
-    return Told(_("The weekend %(name)s was opened again.", name=name))
+    return Told(
+        _("The weekend %(name)s was opened again.", name=name), reopened_words(details, names)
+    )
+
+
+def _share_weekend(details: Details, names: Names) -> Told:
+    name = _weekend_name(names.weekend(details))
+    return Told(_("A link was made that shows others the result of %(name)s.", name=name))
+
+
+def _stop_sharing(details: Details, names: Names) -> Told:
+    name = _weekend_name(names.weekend(details))
+    return Told(_("A link that showed others the result of %(name)s was ended.", name=name))
 
 
 def _weekend_name(weekend: Weekend | None) -> str:
@@ -140,7 +183,10 @@ def _open_sitting(details: Details, names: Names) -> Told:
     if table is None:
         return Told(_("A table was opened."), (people,))
     rules, coin = rule_set_name(table.rule_set), coin_name(table.currency)
-    return Told(_("A table was opened: %(rules)s, %(coin)s.", rules=rules, coin=coin), (people,))
+    text = _("A table was opened: %(rules)s, %(coin)s.", rules=rules, coin=coin)
+    value = details.get("value")
+    worth = () if value is None else (value_words(value, names.money(details)),)
+    return Told(text, (people, *worth))
 
 
 def _change_sitting(details: Details, names: Names) -> Told:
@@ -156,6 +202,14 @@ def _add_capital(details: Details, names: Names) -> Told:
         return Told(_("Capital was added to the pot: %(amount)s.", amount=amount))
     name = names.player(details["banker"])
     return Told(_("%(name)s added %(amount)s to the pot.", name=name, amount=amount))
+
+
+def _buy_chips(details: Details, names: Names) -> Told:
+    name, chips = names.player(details["player"]), details["chips"]
+    amount = format_spoken(abs(chips), CHIPS.code)
+    if chips < 0:
+        return Told(_("%(name)s gave %(chips)s back.", name=name, chips=amount))
+    return Told(_("%(name)s bought %(chips)s.", name=name, chips=amount))
 
 
 def _end_sitting(_details: Details, _names: Names) -> Told:
@@ -214,36 +268,6 @@ def _entered_again(details: Details) -> tuple[str, ...]:
     )
 
 
-def _mark_paid(details: Details, names: Names) -> Told:
-    amount = format_spoken(details["amount"], names.currency(details))
-    if "sender" not in details:
-        return Told(_("A payment was made: %(amount)s.", amount=amount))
-    sender, receiver = names.player(details["sender"]), names.player(details["receiver"])
-    return Told(
-        _(
-            "%(sender)s paid %(receiver)s %(amount)s.",
-            sender=sender,
-            receiver=receiver,
-            amount=amount,
-        )
-    )
-
-
-def _mark_unpaid(details: Details, names: Names) -> Told:
-    amount = format_spoken(details["amount"], names.currency(details))
-    if "sender" not in details:
-        return Told(_("A payment was not made after all: %(amount)s.", amount=amount))
-    sender, receiver = names.player(details["sender"]), names.player(details["receiver"])
-    return Told(
-        _(
-            "%(sender)s did not pay %(receiver)s %(amount)s after all.",
-            sender=sender,
-            receiver=receiver,
-            amount=amount,
-        )
-    )
-
-
 _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "record_round": (About.ROUNDS, _record_round),
     "correct_round": (About.ROUNDS, _correct_round),
@@ -252,21 +276,32 @@ _ACTIONS: Mapping[str, tuple[About, Callable[[Details, Names], Told]]] = {
     "open_sitting": (About.TABLES, _open_sitting),
     "change_sitting": (About.TABLES, _change_sitting),
     "add_capital": (About.TABLES, _add_capital),
+    "buy_chips": (About.TABLES, _buy_chips),
     "end_sitting": (About.TABLES, _end_sitting),
     "reopen_sitting": (About.TABLES, _reopen_sitting),
     "open_weekend": (About.WEEKENDS, _open_weekend),
+    "change_weekend": (About.WEEKENDS, _change_weekend),
     "settle_weekend": (About.WEEKENDS, _settle_weekend),
+    "plan_anew": (About.WEEKENDS, _plan_anew),
     "reopen_weekend": (About.WEEKENDS, _reopen_weekend),
-    "mark_paid": (About.PAYMENTS, _mark_paid),
-    "mark_unpaid": (About.PAYMENTS, _mark_unpaid),
+    "mark_paid": (About.PAYMENTS, payments.mark_paid),
+    "pay_part": (About.PAYMENTS, payments.pay_part),
+    "mark_unpaid": (About.PAYMENTS, payments.mark_unpaid),
+    "enter_payment": (About.PAYMENTS, payments.enter_payment),
+    "void_payment": (About.PAYMENTS, payments.void_payment),
+    "enter_cost": (About.COSTS, payments.enter_cost),
+    "void_cost": (About.COSTS, payments.void_cost),
     "create_group": (About.PLAYERS, _create_group),
     "add_player": (About.PLAYERS, _add_player),
     "rename_player": (About.PLAYERS, _rename_player),
+    "change_pay_details": (About.PLAYERS, _change_pay_details),
     "seal_names": (About.PLAYERS, _seal_names),
     "join": (About.ACCESS, _join),
     "name_device": (About.ACCESS, _name_device),
     "new_link": (About.ACCESS, _new_link),
     "revoke_link": (About.ACCESS, _revoke_link),
+    "share_weekend": (About.ACCESS, _share_weekend),
+    "stop_sharing": (About.ACCESS, _stop_sharing),
 }
 
 ACTIONS = frozenset(_ACTIONS)

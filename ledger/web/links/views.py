@@ -18,11 +18,11 @@ from ledger.desk.errors import NotFoundError, refused
 from ledger.errors import RefusedError
 from ledger.store.links import Link, all_devices, all_links
 from ledger.web.access import current_actor, member, remember_device
+from ledger.web.codes import qr_code
 from ledger.web.fields import attach
 from ledger.web.format import format_moment
 from ledger.web.groups.start import FRESH_LINKS
 from ledger.web.labels import problem_sentence, role_name
-from ledger.web.links.codes import qr_code
 from ledger.web.notices import tell
 
 bp = Blueprint("links", __name__, url_prefix="/groups/<uuid:group_id>/links")

@@ -6,9 +6,22 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from ledger.money import CHIPS, coin
+from ledger.store.entries import EntryKind
 from ledger.store.players import Player
 
 COMMODITIES = ("EUR", "NLG", "SEK", "CHIPS")
+
+_PARTS = {
+    EntryKind.ROUND: "Play",
+    EntryKind.COST: "Costs",
+    EntryKind.PAYMENT: "Payments",
+    EntryKind.CARRY: "Carried",
+}
+
+LEGEND = (
+    "Play is what rounds brought a player, Costs what shared costs moved, Payments what was paid"
+    " between people, Carried what went from one weekend to another."
+)
 
 _LONGEST = 24
 
@@ -21,20 +34,19 @@ _PLAIN = str.maketrans(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What a player has in the book: what play brought, and what was paid between people."""
+    """What a player has in the book: an account for each kind of entry, which add up."""
 
     player: Player
     word: str
 
-    @property
-    def play(self) -> str:
-        """Return the account of what play brought: its balance is the player's standing."""
-        return f"Assets:Players:{self.word}:Play"
+    def of(self, kind: str) -> str:
+        """Return the account of a kind of entry; that of rounds has the player's standing."""
+        return f"Assets:Players:{self.word}:{_PARTS[EntryKind(kind)]}"
 
     @property
-    def payments(self) -> str:
-        """Return the account of what the player paid (plus) and was paid (minus)."""
-        return f"Assets:Players:{self.word}:Payments"
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all accounts of the player."""
+        return tuple(self.of(kind) for kind in _PARTS)
 
 
 def accounts(players: Iterable[Player]) -> dict[UUID, Account]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ledger.web.plain_text.accounts import COMMODITIES, amount_text, one_line
+from ledger.web.plain_text.accounts import COMMODITIES, LEGEND, amount_text, one_line
 from ledger.web.plain_text.journal import Book, Written
 
 _WIDTH = 40
@@ -10,13 +10,13 @@ _WIDTH = 40
 
 def beancount_lines(book: Book) -> Iterator[str]:
     """Return the journal, opened, entered, and at its end held against the standings."""
-    yield "; Play is what rounds brought a player, Payments what was paid between people.\n"
+    yield f"; {LEGEND}\n"
     yield f'option "title" {_quoted(book.group.name)}\n\n'
     for name in COMMODITIES:
         yield f"{book.first_day} commodity {name}\n"
     yield "\n"
     for account in book.accounts.values():
-        for name in (account.play, account.payments):
+        for name in account.names:
             yield f"{book.first_day} open {name}\n  name: {_quoted(account.player.name)}\n"
     for written in book.transactions():
         yield _transaction(written)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ledger.web.plain_text.accounts import COMMODITIES, amount_text, one_line
+from ledger.web.plain_text.accounts import COMMODITIES, LEGEND, amount_text, one_line
 from ledger.web.plain_text.journal import Book, Written
 
 # What begins a comment, or parts a description from what comes before it.
@@ -13,12 +13,12 @@ _WIDTH = 40
 def hledger_lines(book: Book) -> Iterator[str]:
     """Return the journal, declared, entered, and at its end held against the standings."""
     yield f"; The book of {one_line(book.group.name)}, written by Ledger.\n"
-    yield "; Play is what rounds brought a player, Payments what was paid between people.\n\n"
+    yield f"; {LEGEND}\n\n"
     for name in COMMODITIES:
         yield f"commodity {'1000.' if name == 'CHIPS' else '1000.00'} {name}\n"
     yield "\n"
     for account in book.accounts.values():
-        for name in (account.play, account.payments):
+        for name in account.names:
             yield f"account {name}  ; {one_line(account.player.name)}\n"
     for written in book.transactions():
         yield _transaction(written)

@@ -83,18 +83,20 @@ class Book:
         """Return the standings that the book keeps, to be held against the transactions."""
         for currency, amounts in standings(self._connection, self.group.id).items():
             for player, amount in amounts.items():
-                account = self.accounts[UUID(player)].play
+                account = self.accounts[UUID(player)].of(EntryKind.ROUND)
                 yield Standing(account=account, amount=amount, currency=currency)
 
     def _movements(self, entry: ToldEntry) -> Iterator[Movement]:
         for player_id, amount in entry.postings:
-            account = self.accounts[player_id]
-            is_play = entry.kind == EntryKind.ROUND
-            yield Movement(account=account.play if is_play else account.payments, amount=amount)
+            yield Movement(account=self.accounts[player_id].of(entry.kind), amount=amount)
+
+
+_WHAT = {EntryKind.PAYMENT: "Payment", EntryKind.COST: "Cost", EntryKind.CARRY: "Carried balance"}
 
 
 def _text(entry: ToldEntry) -> str:
-    what = "Payment" if entry.number is None else f"Round {entry.number}"
+    kind = EntryKind(entry.kind)
+    what = f"Round {entry.number}" if kind is EntryKind.ROUND else _WHAT[kind]
     taken_back = "" if entry.reverses is None else " taken back"
     rules = f" ({entry.rule_set_id})" if entry.rule_set_id else ""
     return f"{what}{taken_back}, {entry.weekend}{rules}"

@@ -29,11 +29,12 @@ class PlayerForm(FlaskForm):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """A player in the list; who may not rename has no address for it."""
+    """A player in the list; what the reader may not do has no address."""
 
     name: str
     colour: int
     rename_url: str
+    pay_url: str
 
 
 @bp.get("")
@@ -91,11 +92,13 @@ def _index(group_id: UUID, form: PlayerForm) -> str:
 
 
 def _row(group_id: UUID, player: Player, role: Role) -> PlayerRow:
-    url = url_for("players.edit", group_id=group_id, player_id=player.id)
+    rename_url = url_for("players.edit", group_id=group_id, player_id=player.id)
+    pay_url = url_for("pay_details.edit", group_id=group_id, player_id=player.id)
     return PlayerRow(
         name=player.name,
         colour=player.colour,
-        rename_url=url if role.covers(Role.OWNER) else "",
+        rename_url=rename_url if role.covers(Role.OWNER) else "",
+        pay_url=pay_url if role.covers(Role.SCOREKEEPER) else "",
     )
 
 

@@ -10,15 +10,14 @@ from ledger.desk.actors import Actor
 from ledger.desk.players import add_player
 from ledger.desk.sittings import change_sitting
 from ledger.errors import RefusedError
-from ledger.money import coin
 from ledger.store.players import players_by_id
 from ledger.store.sittings import Sitting
-from ledger.web.fields import whole_number
+from ledger.web.fields import read_amount, whole_number
 from ledger.web.kinds import banking_rules_of
 from ledger.web.labels import problem_sentence
 from ledger.web.notices import NEWCOMER, NOTICE, tell
+from ledger.web.rounds.chips import buy
 from ledger.web.rounds.evening import LIMITS
-from ledger.web.rounds.forms import readable
 from ledger.web.rounds.newcomers import NEW_NAME
 from ledger.web.rounds.typed import (
     Typed,
@@ -111,7 +110,7 @@ def _limits(actor: Actor, sitting: Sitting, sent: Typed, _about: str) -> Typed:
 
 
 def _limit(text: str, sitting: Sitting) -> int | None:
-    return readable(text, coin(sitting.currency).digits) if text.strip() else None
+    return read_amount(text, sitting.currency) if text.strip() else None
 
 
 def _join(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
@@ -186,4 +185,5 @@ _CHANGES: Mapping[str, Change] = {
     "up": _up,
     "leave": _leave,
     "depth": _depth,
+    "buy": buy,
 }

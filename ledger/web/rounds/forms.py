@@ -22,9 +22,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from ledger.book.amounts import parse_amount
-from ledger.errors import Problem, RefusedError
-from ledger.money import coin
+from ledger.errors import RefusedError
 from ledger.rules.banking.calls import (
     STOOD,
     UNTOUCHED,
@@ -34,9 +32,8 @@ from ledger.rules.banking.calls import (
     key_of_cards,
 )
 from ledger.rules.banking.terms import Terms
-from ledger.rules.rule_sets import MOST
 from ledger.store.sittings import Sitting
-from ledger.web.fields import AmountField
+from ledger.web.fields import AmountField, read_amount
 from ledger.web.format import format_typed
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.game import Engine, engine_of
@@ -48,28 +45,13 @@ from ledger.web.rounds.words import note_word, option_word
 _BETWEEN_RAISES = re.compile(r"[+;]")
 
 
-def readable(text: str, digits: int) -> int:
-    """Return the amount that a text means.
-
-    Raises:
-        RefusedError: it cannot be read, in one way, as an amount that a record may hold.
-    """
-    amount = parse_amount(text, digits=digits)
-    if abs(amount) > MOST:
-        raise RefusedError([Problem("amount_unreadable", "", {"text": text.strip()})])
-    return amount
-
-
 class StakeField(AmountField):
-    """An amount that a record may hold."""
+    """An amount at the table, where the keypad says how it was understood."""
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read what was typed."""
-        super().process_formdata(valuelist)
-        if self.data is not None and abs(self.data) > MOST:
-            problem = Problem("amount_unreadable", "", {"text": str(valuelist[0]).strip()})
-            self.data = None
-            raise ValidationError(problem_sentence(problem, self.currency))
+    @property
+    def echo(self) -> str:
+        """Return nothing: no second place says it."""
+        return ""
 
 
 class RaisesField(StringField):
@@ -84,9 +66,8 @@ class RaisesField(StringField):
         self.data = []
         text = str(valuelist[0]) if valuelist else ""
         parts = [part for part in _BETWEEN_RAISES.split(text) if part.strip()]
-        digits = coin(self.currency).digits
         try:
-            self.data = [readable(part, digits) for part in parts]
+            self.data = [read_amount(part, self.currency) for part in parts]
         except RefusedError as error:
             raise ValidationError(problem_sentence(error.problems[0], self.currency)) from error
 

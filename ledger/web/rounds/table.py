@@ -15,6 +15,7 @@ from ledger.store.players import Player
 from ledger.web.card_words import card_word
 from ledger.web.format import Shown, format_amount, format_typed, shown
 from ledger.web.labels import rule_set_name
+from ledger.web.rounds.chips import ChipsPanel, chips_panel
 from ledger.web.rounds.depths import asks_each
 from ledger.web.rounds.evening import Evening, offered
 from ledger.web.rounds.faces import Face, face
@@ -92,6 +93,7 @@ class TablePage:
     rows: tuple[HandRow, ...]
     seats: tuple[Player, ...]
     coming: Coming
+    chips: ChipsPanel | None
     undo_id: UUID | None
     limits: LimitsPanel | None
     asks_limits: bool
@@ -129,6 +131,7 @@ def table_page(
         rows=rows,
         seats=sitting.seats,
         coming=who_may_come(sitting, players),
+        chips=chips_panel(sitting),
         undo_id=None if evening.last is None else evening.last.id,
         limits=limits,
         asks_limits=asks_limits and _asks_limits(evening, limits),

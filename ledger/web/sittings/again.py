@@ -6,11 +6,13 @@ from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
+from ledger.book.conversion import ChipValue
 from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.store.last_sittings import last_sitting_of
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting, last_sitting
+from ledger.web.chip_values import VALUE_AMOUNT, typed_value
 from ledger.web.sittings.options import PREFIX, Game, game_of, typed_values
 
 Typed = MultiDict[str, str]
@@ -52,6 +54,11 @@ class Before:
             if name in known and (is_same_coin or not known[name].money)
         }
 
+    def value(self, game: Game) -> ChipValue | None:
+        """Return what chips were worth last time, where that was in this coin."""
+        last = self.of(game.rules)
+        return None if last is None or last.money != self.money else last.value
+
     def seats(self, rules: RuleSet) -> list[str]:
         """Return who sat there last time and is free; at a first table everybody who is."""
         last = self.of(rules) or self.last
@@ -80,6 +87,7 @@ def as_last_time(past: Before, game: Game) -> Typed:
     typed["order"] = ",".join(here)
     typed.setlist("seats", here)
     typed.update(typed_values(game, past.options(game)))
+    typed.update(typed_value(past.value(game), past.money))
     return typed
 
 
@@ -95,6 +103,9 @@ def as_other_game(typed: Typed, past: Before, shown: RuleSet | None, game: Game)
         here = past.seats(game.rules)
         changed["order"] = ",".join(here)
         changed.setlist("seats", here)
+    if VALUE_AMOUNT not in changed or is_other:
+        for name, text in typed_value(past.value(game), past.money).items():
+            changed.setlist(name, [text])
     texts = typed_values(game, past.options(game))
     for name, option in game.options.items():
         if is_other or option.money:

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
-from wtforms import HiddenField, RadioField, SelectField, SelectMultipleField, StringField
+from wtforms import Field, HiddenField, RadioField, SelectField, SelectMultipleField, StringField
 
+from ledger.book.conversion import ChipValue
 from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import OptionValue, Unit
 from ledger.store.players import Player
+from ledger.web.chip_values import VALUE_AMOUNT, VALUE_CHIPS, read_value, value_fields
 from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.sittings.options import PREFIX, Game, option_fields, read_values
 from ledger.web.sittings.words import first_words
@@ -109,6 +111,15 @@ class SittingForm(FlaskForm):
         """Return what was agreed."""
         return read_values(self.game, self._fields)
 
+    def value(self) -> ChipValue | None:
+        """Return what the chips are worth, where that was agreed."""
+        return read_value(self._fields)
+
+    @property
+    def value_fields(self) -> tuple[Field, ...]:
+        """Return the fields of what chips are worth; none at a table for money."""
+        return tuple(self[name] for name in (VALUE_CHIPS, VALUE_AMOUNT) if name in self)
+
     @property
     def has_wrong_options(self) -> bool:
         """Answer whether something is wrong with what was agreed."""
@@ -121,7 +132,8 @@ def sitting_form(game: Game, money: str, typed: MultiDict[str, str]) -> SittingF
     class FormOfGame(SittingForm):
         """The form with a field for each option of the game."""
 
-    for name, field in option_fields(game).items():
+    fields = option_fields(game) | (value_fields(money) if game.unit is Unit.CHIPS else {})
+    for name, field in fields.items():
         setattr(FormOfGame, name, field)
     form = FormOfGame(formdata=typed)
     words = first_words(game.rules)

@@ -18,6 +18,7 @@ from ledger.store.players import Player, all_players
 from ledger.store.sittings import Sitting, open_sittings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, member
+from ledger.web.chip_values import VALUE_PATHS
 from ledger.web.fields import attach
 from ledger.web.labels import seated_elsewhere_sentence
 from ledger.web.sittings.again import Before, Typed, as_last_time, as_other_game, before, first_game
@@ -148,6 +149,7 @@ def _open(weekend: Weekend, form: SittingForm, players: Sequence[Player]) -> Sit
         options=form.options(),
         unit=form.game.unit,
         banker=names_by_id.get(form.banker.data or ""),
+        value=form.value(),
         id=UUID(form.id.data),
     )
 
@@ -158,7 +160,10 @@ def _say(form: SittingForm, problems: Sequence[Problem]) -> None:
     if elsewhere:
         form.seats.errors = [*form.seats.errors, seated_elsewhere_sentence(elsewhere)]
     others = [each for each in problems if each.code != "seated_elsewhere"]
-    at_fields = [replace(p, path=p.path.replace("options.", PREFIX, 1)) for p in others]
+    at_fields = [
+        replace(p, path=VALUE_PATHS.get(p.path, p.path.replace("options.", PREFIX, 1)))
+        for p in others
+    ]
     attach(form, at_fields, form.game.currency)
 
 

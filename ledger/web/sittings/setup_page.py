@@ -13,6 +13,7 @@ from ledger.rules.presets import PRESETS
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting
 from ledger.store.weekends import Weekend
+from ledger.web.chip_values import worth_note
 from ledger.web.labels import coin_name, names_in_words, rule_set_name
 from ledger.web.sittings.again import Before
 from ledger.web.sittings.forms import SittingForm
@@ -82,6 +83,9 @@ class SetupPage:
     has_open_game: bool
     first_note: str
     options: OptionFields | None
+    worth_note: str
+    """What the chips are worth, at a table for chips."""
+    has_open_worth: bool
     button: str
     button_pattern: str
 
@@ -120,6 +124,8 @@ def setup_page(
         has_open_game=is_other or past.last is None or bool(form.rule_set.errors),
         first_note=first_note(game.rules, form.way.data, first) if first else _("nobody yet"),
         options=_options(form, past, is_open=is_other),
+        worth_note=worth_note(form.value(), weekend.currency),
+        has_open_worth=any(field.errors for field in form.value_fields),
         button=words.button.replace("{name}", first) if first else _("Round 1"),
         button_pattern=words.button,
     )

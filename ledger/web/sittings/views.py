@@ -1,6 +1,6 @@
 """Sittings: the rounds so far, this evening's standing, ending and reopening a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -13,11 +13,13 @@ from flask_wtf import FlaskForm
 from ledger.desk.actors import Role
 from ledger.desk.sittings import end_sitting, reopen_sitting, sitting_of
 from ledger.errors import Problem, RefusedError
+from ledger.store.buy_ins import bought
 from ledger.store.notes import notes_of
 from ledger.store.rounds import Round, last_rounds
 from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
+from ledger.web.chip_values import value_of_sitting
 from ledger.web.fields import whole_number
 from ledger.web.format import format_evening
 from ledger.web.labels import (
@@ -31,6 +33,7 @@ from ledger.web.notices import tell
 from ledger.web.sittings.noted import NotedRow, noted_rows, noted_title
 from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_row
 from ledger.web.sittings.standing_table import StandingTable, standing_table
+from ledger.web.sittings.value import may_change_value
 
 bp = Blueprint(
     "sittings", __name__, url_prefix="/groups/<uuid:group_id>/sittings/<uuid:sitting_id>"
@@ -51,6 +54,10 @@ class SittingPage:
     news: str
     """What came last, for who listens to the page."""
     standings: StandingTable
+    worth: str
+    """What the chips are worth, where they have a value."""
+    worth_url: str
+    worth_word: str
     games: str
     """Who lost or won the games of strokes that have ended."""
     noted_title: str
@@ -119,7 +126,14 @@ def _page(
         note=_note(sitting),
         following=_("Keeps itself up to date") if sitting.is_open else "",
         news=_news(sitting, standing),
-        standings=standing_table(sitting, sitting_standings(group_id, sitting)),
+        standings=standing_table(
+            sitting, sitting_standings(group_id, sitting), _bought(group_id, sitting)
+        ),
+        worth=value_of_sitting(sitting),
+        worth_url=url("chip_value.edit") if may_write and may_change_value(sitting) else "",
+        worth_word=_("Change what the chips are worth")
+        if sitting.value
+        else _("Say what the chips are worth"),
         games=games_so_far(standing),
         noted_title=noted_title(sitting),
         noted=noted_rows(sitting, notes_of(group_id, sitting)),
@@ -133,6 +147,11 @@ def _page(
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),
     )
+
+
+def _bought(group_id: UUID, sitting: Sitting) -> Mapping[str, int]:
+    """Return what everybody bought, where chips are counted."""
+    return {} if sitting.running.chips is None else bought(group_id, sitting.id)
 
 
 def _end_url(sitting: Sitting, end_url: str, reopen_url: str) -> str:

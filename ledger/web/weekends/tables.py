@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from ledger.store.sittings import Sitting
+from ledger.web.chip_values import value_of_sitting
 from ledger.web.format import format_weekday
 from ledger.web.labels import coin_name, names_in_words, rule_set_name
 
@@ -29,7 +30,7 @@ def sitting_row(group_id: UUID, sitting: Sitting) -> SittingRow:
         title=_(
             "%(rules)s, %(coin)s",
             rules=rule_set_name(sitting.rule_set),
-            coin=coin_name(sitting.currency),
+            coin=value_of_sitting(sitting) or coin_name(sitting.currency),
         ),
         note=_(
             "%(day)s, %(rounds)s: %(names)s",

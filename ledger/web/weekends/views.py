@@ -7,44 +7,29 @@ from uuid import UUID, uuid4
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext, ngettext
-from flask_wtf import FlaskForm
-from wtforms import DateField, RadioField, StringField
-from wtforms.validators import InputRequired
+from flask_babel import ngettext
 
 from ledger.desk.actors import Role
 from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
 from ledger.rules.rule_sets import Unit
+from ledger.store.balances import moved_amounts
 from ledger.store.settlements import open_payments
 from ledger.store.sittings import CHIPS, Sitting, last_sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
+from ledger.web.costs.link import CostsLink, costs_link
 from ledger.web.evenings import tonight
-from ledger.web.fields import COINS, KeyField, attach, choices
+from ledger.web.fields import attach
 from ledger.web.format import Shown, format_days, format_evening, plain, shown
 from ledger.web.labels import coin_name, rule_set_name
 from ledger.web.live import live
+from ledger.web.weekends.forms import CoinQuestion, WeekendForm, coin_question
 from ledger.web.weekends.rows import weekend_row
 from ledger.web.weekends.tables import SittingRow, sitting_row
 
 bp = Blueprint("weekends", __name__, url_prefix="/groups/<uuid:group_id>/weekends")
-
-
-class WeekendForm(FlaskForm):
-    """A weekend: its name, its days and its coin."""
-
-    id = KeyField()
-    name = StringField(lazy_gettext("Name"))
-    starts_on = DateField(
-        lazy_gettext("First day"), [InputRequired(lazy_gettext("This is missing."))]
-    )
-    ends_on = DateField(lazy_gettext("Last day"), [InputRequired(lazy_gettext("This is missing."))])
-    currency = RadioField(
-        lazy_gettext("Coin"),
-        choices=choices(COINS),
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +66,10 @@ class WeekendPage:
     tables: tuple[StandingsTable, ...]
     has_chart: bool
     buttons: tuple[Button, ...]
+    edit_url: str
+    """Where the owner changes its name, days and coin."""
     sittings: tuple[SittingRow, ...]
+    costs: CostsLink | None
 
 
 @bp.get("")
@@ -125,7 +113,11 @@ def new(group_id: UUID) -> ResponseReturnValue:
 def create(group_id: UUID) -> ResponseReturnValue:
     """Open a weekend and go on to its first table."""
     form = WeekendForm()
+    form.take_answer()
     if form.validate_on_submit():
+        question = coin_question(form)
+        if question is not None:
+            return _form(form, question)
         try:
             weekend = open_weekend(
                 current_actor(),
@@ -157,8 +149,14 @@ def show(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
         note=_note(weekend, sittings),
         tables=_tables({weekend.currency: money, CHIPS: chips}),
         has_chart=bool(money),
-        buttons=_buttons(group_id, weekend, sittings, has_play=bool(money)),
+        buttons=_buttons(
+            group_id, weekend, sittings, has_money=bool(money) or _has_moved(group_id, weekend_id)
+        ),
+        edit_url=url_for("change_weekend.edit", group_id=group_id, weekend_id=weekend_id)
+        if current_actor().role.covers(Role.OWNER)
+        else "",
         sittings=tuple(sitting_row(group_id, sitting) for sitting in sittings),
+        costs=costs_link(group_id, weekend),
     )
     return render_template("weekends/show.html", weekend=weekend, page=page)
 
@@ -192,10 +190,10 @@ def _tables(standings: Mapping[str, tuple[Standing, ...]]) -> tuple[StandingsTab
     )
 
 
-def _form(form: WeekendForm) -> str:
+def _form(form: WeekendForm, question: CoinQuestion | None = None) -> str:
     has_last = last_sitting(current_actor().group_id) is not None
     next_word = _("As last time") if has_last else _("Who is here?")
-    return render_template("weekends/new.html", form=form, next_word=next_word)
+    return render_template("weekends/new.html", form=form, next_word=next_word, question=question)
 
 
 def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
@@ -210,7 +208,7 @@ def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
 
 
 def _buttons(
-    group_id: UUID, weekend: Weekend, sittings: tuple[Sitting, ...], *, has_play: bool
+    group_id: UUID, weekend: Weekend, sittings: tuple[Sitting, ...], *, has_money: bool
 ) -> tuple[Button, ...]:
     role = current_actor().role
     settle = Button(
@@ -218,7 +216,7 @@ def _buttons(
         url=url_for("settlements.show", group_id=group_id, weekend_id=weekend.id),
     )
     if weekend.is_settled or not role.covers(Role.SCOREKEEPER):
-        return (settle,) if has_play else ()
+        return (settle,) if has_money else ()
     tables = [_continue(group_id, each) for each in sittings if each.is_open]
     if len(tables) == 1:
         tables = [replace(tables[0], text=_("Continue at the table"))]
@@ -226,7 +224,12 @@ def _buttons(
         text=_("New table"),
         url=url_for("new_sitting.show", group_id=group_id, weekend_id=weekend.id),
     )
-    return (*tables, *((settle,) if has_play else ()), new)
+    return (*tables, *((settle,) if has_money else ()), new)
+
+
+def _has_moved(group_id: UUID, weekend_id: UUID) -> bool:
+    """Answer whether anything besides play moved the balances: a cost, or a payment."""
+    return any(moved_amounts(group_id, weekend_id).values())
 
 
 def _continue(group_id: UUID, sitting: Sitting) -> Button:

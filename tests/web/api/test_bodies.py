@@ -24,6 +24,11 @@ SITTING = ("POST", "/weekends/{weekend_id}/sittings")
 TABLE = ("PATCH", "/sittings/{sitting_id}")
 ROUND = ("POST", "/sittings/{sitting_id}/rounds")
 VOID = ("POST", "/rounds/{round_id}/void")
+PAYMENT = ("POST", "/weekends/{weekend_id}/payments")
+PART = ("POST", "/transfers/{transfer_id}/payments")
+COST = ("POST", "/weekends/{weekend_id}/costs")
+PAID = {"from": "Piet", "to": "Willem", "amount": 5}
+BEER = {"what": "beer", "amount": 5, "payer": "Piet"}
 SETTLE = ("POST", "/weekends/{weekend_id}/settle")
 DAYS = {"name": "Veluwe", "starts_on": "2026-12-04", "ends_on": "2026-12-06"}
 
@@ -135,6 +140,14 @@ UNREADABLE: dict[str, tuple[tuple[str, str], Any]] = {
     "a note that is a story": (ROUND, hands(notes=["x" * 41])),
     "strokes at a bank": (ROUND, {"record": {"hands": [HAND], "strokes_before": {"Piet": 1}}}),
     "a reason that is a number": (VOID, {"reason": 7}),
+    "a payment to nobody": (PAYMENT, {"from": "Piet", "amount": 5}),
+    "a payment of half a cent": (PAYMENT, PAID | {"amount": 0.5}),
+    "a part as a text": (PART, {"amount": "5"}),
+    "a part that is true": (PART, {"amount": True}),
+    "a cost beyond all": (COST, BEER | {"amount": 10**12 + 1}),
+    "shares as a list": (COST, BEER | {"shares": ["Piet"]}),
+    "half a share": (COST, BEER | {"shares": {"Piet": 0.5}}),
+    "null as what it was": (COST, BEER | {"what": None}),
     "something where nothing is said": (SETTLE, {"late": True}),
 }
 
@@ -221,6 +234,9 @@ TAKEN: dict[str, tuple[tuple[str, str], Any]] = {
          "id": str(uuid4())},
     ),
     "no reason": (VOID, {}),
+    "a payment": (PAYMENT, PAID),
+    "a cost for all": (COST, BEER),
+    "a cost for some": (COST, BEER | {"shares": {"Piet": 2, "Willem": 0}, "late": True}),
 }  # fmt: skip
 
 

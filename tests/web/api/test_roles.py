@@ -35,11 +35,16 @@ DOORS = (
     Door(method="GET", rule="/groups/<group_id>/standings", least=Role.VIEWER),
     Door(method="GET", rule="/groups/<group_id>/export", least=Role.VIEWER),
     Door(method="POST", rule="/groups/<group_id>/weekends", least=Role.OWNER, body=DAYS),
+    Door(method="PATCH", rule="/weekends/<weekend_id>", least=Role.OWNER,
+         body={"name": "Vlieland"}),
     Door(method="POST", rule="/weekends/<weekend_id>/sittings", least=Role.SCOREKEEPER,
          body={"rule_set": "weekend", "seats": ["Zoë", "James"], "banker": "Zoë"}),
     Door(method="GET", rule="/weekends/<weekend_id>/settlement", least=Role.VIEWER),
     Door(method="POST", rule="/weekends/<weekend_id>/settle", least=Role.OWNER),
+    Door(method="POST", rule="/weekends/<weekend_id>/plan_anew", least=Role.OWNER),
     Door(method="POST", rule="/weekends/<weekend_id>/reopen", least=Role.OWNER),
+    Door(method="POST", rule="/weekends/<weekend_id>/shares", least=Role.OWNER),
+    Door(method="POST", rule="/shares/<share_id>/revoke", least=Role.OWNER),
     Door(method="GET", rule="/sittings/<sitting_id>", least=Role.VIEWER),
     Door(method="PATCH", rule="/sittings/<sitting_id>", least=Role.SCOREKEEPER,
          body={"banker": "Kees"}),
@@ -47,12 +52,23 @@ DOORS = (
          body={"record": round_record()}),
     Door(method="POST", rule="/sittings/<sitting_id>/pot", least=Role.SCOREKEEPER,
          body={"add": 100}),
+    Door(method="POST", rule="/sittings/<sitting_id>/chips", least=Role.SCOREKEEPER,
+         body={"player": "Zoë", "chips": 100}),
     Door(method="POST", rule="/sittings/<sitting_id>/end", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/sittings/<sitting_id>/reopen", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/rounds/<round_id>/void", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/rounds/<round_id>/correct", least=Role.SCOREKEEPER,
          body={"record": round_record()}),
     Door(method="POST", rule="/rounds/<round_id>/restore", least=Role.SCOREKEEPER),
+    Door(method="POST", rule="/transfers/<transfer_id>/payments", least=Role.SCOREKEEPER,
+         body={"amount": 1}),
+    Door(method="POST", rule="/weekends/<weekend_id>/payments", least=Role.SCOREKEEPER,
+         body={"from": "Wim", "to": "Piet", "amount": 5}),
+    Door(method="POST", rule="/payments/<payment_id>/void", least=Role.SCOREKEEPER),
+    Door(method="GET", rule="/weekends/<weekend_id>/costs", least=Role.VIEWER),
+    Door(method="POST", rule="/weekends/<weekend_id>/costs", least=Role.SCOREKEEPER,
+         body={"what": "beer", "amount": 5, "payer": "Wim"}),
+    Door(method="POST", rule="/costs/<cost_id>/void", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/transfers/<transfer_id>/paid", least=Role.SCOREKEEPER),
     Door(method="POST", rule="/transfers/<transfer_id>/unpaid", least=Role.SCOREKEEPER),
 )  # fmt: skip
@@ -61,6 +77,10 @@ DOORS = (
 OPEN = {("POST", "/groups"), ("GET", "/openapi.json")}
 
 NO_SECRETS = (None, "", "x", "é", "a" * 10_000, "A" * 54)
+
+IDS = (
+    "player_id", "weekend_id", "sitting_id", "round_id", "transfer_id", "payment_id", "cost_id",
+)  # fmt: skip
 
 EACH_DOOR = pytest.mark.parametrize("door", DOORS, ids=lambda door: f"{door.method} {door.rule}")
 
@@ -90,6 +110,10 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
     transfer_id = settled["transfers"][0]["id"]
     api.post(f"/transfers/{transfer_id}/paid")
     api.post(f"/weekends/{evening.weekend_id}/reopen")
+    share_id = api.post(f"/weekends/{evening.weekend_id}/shares").get_json()["id"]
+    in_weekend = f"/weekends/{evening.weekend_id}"
+    paid = api.post(f"{in_weekend}/payments", {"from": "Wim", "to": "Kees", "amount": 5}).get_json()
+    cost = api.post(f"{in_weekend}/costs", {"what": "wine", "amount": 5, "payer": "Wim"}).get_json()
     return {
         "group_id": evening.group_id,
         "player_id": evening.players["Wim"],
@@ -97,15 +121,28 @@ def played(app: Flask, api: Api, evening: Evening) -> dict[str, UUID | str]:
         "sitting_id": evening.sitting_id,
         "round_id": round_id,
         "transfer_id": transfer_id,
+        "share_id": share_id,
+        "payment_id": paid["id"],
+        "cost_id": cost["id"],
     }
 
 
-def a_pot(owner: Api, evening: Evening) -> str:
-    """Open a table with a pot and return its id."""
+OTHER_GAMES = {"pot": "tjugoett", "chips": "eenentwintigen"}
+"""The games whose tables take what is put there between rounds, by the end of the address."""
+
+
+def another_table(owner: Api, evening: Evening, rule_set: str) -> str:
+    """Open a table of another game and return its id."""
     owner.post(f"/sittings/{evening.sitting_id}/end")
-    body = {"rule_set": "tjugoett", "seats": ["Zoë", "James"]}
+    body = {"rule_set": rule_set, "seats": ["Zoë", "James"]}
     made = owner.post(f"/weekends/{evening.weekend_id}/sittings", body).get_json()
     return str(made["id"])
+
+
+def an_open_transfer(owner: Api, evening: Evening) -> str:
+    """Settle the weekend anew and return the id of a transfer of which nothing is paid."""
+    settled = owner.post(f"/weekends/{evening.weekend_id}/settle").get_json()
+    return str(settled["transfers"][0]["id"])
 
 
 def facts(app: Flask, evening: Evening) -> object:
@@ -123,11 +160,18 @@ def test_a_role_may_do_what_it_needs_and_no_more(
     before = facts(app, evening)
     if door.rule.endswith("/weekends/<weekend_id>/sittings"):
         owner.post(f"/sittings/{evening.sitting_id}/end")
+    if door.rule.endswith("/plan_anew"):
+        owner.post(f"/weekends/{evening.weekend_id}/settle")
+        before = facts(app, evening)
     if door.rule.endswith("/restore"):
         owner.post(f"/rounds/{ids['round_id']}/void")
         before = facts(app, evening)
-    if door.rule.endswith("/pot"):
-        ids |= {"sitting_id": a_pot(owner, evening)}
+    if door.rule == "/transfers/<transfer_id>/payments":
+        ids |= {"transfer_id": an_open_transfer(owner, evening)}
+        before = facts(app, evening)
+    rule_set = OTHER_GAMES.get(door.rule.rpartition("/")[2])
+    if rule_set is not None:
+        ids |= {"sitting_id": another_table(owner, evening, rule_set)}
     api = Api(client=client, secret=evening.secrets[role])
     answer = api.call(door.method, address(door, ids), door.body)
     if role.covers(door.least):
@@ -136,7 +180,7 @@ def test_a_role_may_do_what_it_needs_and_no_more(
         assert answer.status_code == 403
         assert answer.get_json()["error"]["code"] == "forbidden"
         assert answer.get_json().keys() == {"error"}
-    if role is Role.VIEWER and not door.rule.endswith(("/sittings", "/pot")):
+    if role is Role.VIEWER and not (rule_set or door.rule.endswith("/sittings")):
         assert facts(app, evening) == before
 
 
@@ -181,9 +225,7 @@ def test_what_is_not_there_comes_before_a_fault_in_the_body(
 ) -> None:
     if door.method == "GET":
         return
-    ids = {"group_id": evening.group_id} | dict.fromkeys(
-        ("player_id", "weekend_id", "sitting_id", "round_id", "transfer_id"), uuid4()
-    )
+    ids = {"group_id": evening.group_id} | dict.fromkeys(IDS, uuid4())
     answer = owner.call(door.method, address(door, ids), {"strange": 1})
     expected = 400 if door.rule.count("<") == 1 and "<group_id>" in door.rule else 404
     assert answer.status_code == expected
@@ -192,7 +234,7 @@ def test_what_is_not_there_comes_before_a_fault_in_the_body(
 @EACH_DOOR
 def test_an_id_that_is_none_is_not_found(owner: Api, door: Door) -> None:
     path = door.rule
-    for name in ("group_id", "player_id", "weekend_id", "sitting_id", "round_id", "transfer_id"):
+    for name in ("group_id", *IDS):
         path = path.replace(f"<{name}>", "7")
     answer = owner.call(door.method, path, door.body)
     assert (answer.status_code, answer.get_json()["error"]["code"]) == (404, "not_found")

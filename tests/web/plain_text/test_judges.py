@@ -16,18 +16,22 @@ from flask import Flask
 from ledger.demo.filling import fill
 from ledger.desk.clock import at_moment
 from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.payments import mark_paid, mark_unpaid
 from ledger.desk.players import add_player
-from ledger.desk.settlements import mark_paid, mark_unpaid, settle_weekend
+from ledger.desk.settlements import settle_weekend
 from ledger.store.database import db
-from ledger.store.exports import reading
+from ledger.store.entries import EntryKind
+from ledger.store.exports import reading, standings
 from ledger.store.groups import find_group
 from ledger.store.players import Player, all_players
-from ledger.store.standings import group_standings
 from ledger.web.plain_text.accounts import accounts, amount_text, one_line
 from ledger.web.plain_text.beancount import beancount_lines
 from ledger.web.plain_text.hledger import hledger_lines
 from ledger.web.plain_text.journal import Book
 from tests.desk.evenings import Evening, hand, new_evening, new_weekend
+from tests.desk.whole_books import whole_book
+from tests.desk.whole_money import pay_and_share
+from tests.desk.wished_books import wish
 
 NOW = datetime(2026, 11, 6, 21, 30, tzinfo=UTC)
 
@@ -98,9 +102,9 @@ def test_ten_years_in_every_coin_are_accepted_and_come_to_the_standings(
             hledger(file, "bal", "-N", "--flat", "-O", "csv", f"cur:^{currency.upper()}$", ":Play$")
         )
         shown = {
-            words[each.player.id]: amount_text(each.amount, currency)
-            for each in group_standings(group_id, currency)
-            if each.amount
+            words[UUID(player_id)]: amount_text(amount, currency)
+            for player_id, amount in standings(db.session.connection(), group_id)[currency].items()
+            if amount
         }
         assert told
         assert told == shown, currency
@@ -109,7 +113,7 @@ def test_ten_years_in_every_coin_are_accepted_and_come_to_the_standings(
 def paired(group_id: UUID) -> list[tuple[Player, str]]:
     players = all_players(group_id)
     found = accounts(players)
-    return [(player, found[player.id].play) for player in players]
+    return [(player, found[player.id].of(EntryKind.ROUND)) for player in players]
 
 
 def balances(told: str) -> dict[str, str]:
@@ -132,6 +136,37 @@ def test_there_is_one_transaction_for_each_entry(app: Flask, tmp_path: Path) -> 
     assert balances(told) == {
         "Assets:Players:Wim:Play": "0.35 EUR",
         "Assets:Players:Wim:Payments": "-0.35 EUR",
+    }
+
+
+def test_carried_balances_are_accepted_and_come_to_nothing(app: Flask, tmp_path: Path) -> None:
+    assert app
+    evening = whole_book()
+    wish(evening)
+    file = judged(evening.group_id, tmp_path)
+    text = file.read_text("utf-8")
+    assert "Carried balance, Vlieland" in text
+    assert "Carried balance taken back, Griend" in text
+    assert hledger(file, "bal", "-N", "--flat", "-O", "csv", ":Carried$").count("\n") == 1
+    assert ":Carried" in hledger(file, "reg", ":Carried$", "-O", "csv")
+
+
+def test_costs_and_payments_are_accepted_in_accounts_of_their_own(
+    app: Flask, tmp_path: Path
+) -> None:
+    assert app
+    evening = new_evening()
+    pay_and_share(evening)
+    file = judged(evening.group_id, tmp_path)
+    text = file.read_text("utf-8")
+    assert "Cost, Ameland" in text
+    assert "Cost taken back, Ameland" in text
+    assert "remark: beer" in text
+    # Beer for 6.00, of which half was his own; Piet paid 0.50 and 0.70, James 1.50.
+    told = hledger(file, "bal", "-N", "--flat", "-O", "csv", "cur:EUR", "Wim")
+    assert balances(told) == {
+        "Assets:Players:Wim:Costs": "3.00 EUR",
+        "Assets:Players:Wim:Payments": "-2.70 EUR",
     }
 
 

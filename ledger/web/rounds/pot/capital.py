@@ -5,16 +5,15 @@ from uuid import UUID, uuid5
 from flask_babel import gettext as _
 
 from ledger.desk.actors import Actor
-from ledger.desk.sittings import add_capital
+from ledger.desk.capital import add_capital
 from ledger.errors import RefusedError
-from ledger.money import coin, ladder
+from ledger.money import ladder
 from ledger.rules.running import FIRST_ROUND
 from ledger.store.sittings import Sitting
-from ledger.web.fields import whole_number
+from ledger.web.fields import read_amount, whole_number
 from ledger.web.kinds import banking_result
 from ledger.web.labels import problem_sentence
 from ledger.web.rounds.evening import Evening, is_plain
-from ledger.web.rounds.forms import readable
 from ledger.web.rounds.pot.engine import UNSAID
 from ledger.web.rounds.typed import Typed, typed_hands
 
@@ -55,7 +54,7 @@ def put_in(actor: Actor, sitting: Sitting, sent: Typed) -> str:
     if any(hand.get("call") != UNSAID or hand.get("cards") for hand in typed_hands(sent)):
         return _("Capital is added between two rounds, not within one.")
     try:
-        amount = readable(sent.get(ADDED, ""), coin(sitting.currency).digits)
+        amount = read_amount(sent.get(ADDED, ""), sitting.currency)
         add_capital(
             actor,
             sitting.id,

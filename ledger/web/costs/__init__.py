@@ -1,0 +1,1 @@
+"""Shared costs of a weekend: who paid, for whom, and each one's part."""

@@ -1,0 +1,1 @@
+"""Where players want to be paid: giving it, and paying by it."""

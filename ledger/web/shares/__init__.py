@@ -1,0 +1,1 @@
+"""Sharing the result of a weekend with people without a link of the group."""
