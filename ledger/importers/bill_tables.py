@@ -16,7 +16,16 @@ from ledger.importers.words import plain
 
 _PAYER = ("payer name", "payer", "paid by", "betaald door", "zahler", "betalare")
 _OWERS = ("owers", "ower", "paid for", "voor", "for", "fur")
-_WHAT = ("what", "description", "omschrijving", "beschreibung", "beskrivning")
+_WHAT = (
+    "what",
+    "title",
+    "titel",
+    "titre",
+    "description",
+    "omschrijving",
+    "beschreibung",
+    "beskrivning",
+)
 _AMOUNT = ("amount", "bedrag", "betrag", "belopp")
 _MADE_UP = "deletemeifyouwant"
 """A bill that a phone writes for each member, so that other programs know of them."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ledger.importers.amounts import is_absent, take_apart
 from ledger.importers.coins import Coin, coin_of
-from ledger.importers.grids import Column, Grid, is_amount, is_date, is_number
+from ledger.importers.grids import Column, Grid, date_column, is_amount, is_date, is_number
 from ledger.importers.notebook import Notebook
 from ledger.importers.tables import RefusedFileError, Row, Value, is_blank, text_of
 from ledger.importers.words import Role, is_header_of_running, is_total, plain
@@ -32,7 +32,7 @@ def lay_out(book: Notebook, grid: Grid) -> Layout:
     Raises:
         RefusedFileError: `duplicate_header`.
     """
-    date = _date_column(grid)
+    date = date_column(grid)
     year = grid.with_role(Role.YEAR)
     year = None if year == date else year
     coin = grid.with_role(Role.COIN)
@@ -47,18 +47,6 @@ def lay_out(book: Notebook, grid: Grid) -> Layout:
     return Layout(
         players=tuple(players), date=date, year=year, label=label, coin=coin, category=category
     )
-
-
-def _date_column(grid: Grid) -> Column | None:
-    named = grid.with_role(Role.DATE)
-    if named:
-        return named
-    for column in grid.columns:
-        filled = [v for v in grid.values(column.index) if not is_blank(v)]
-        dated = [v for v in filled if is_date(v)]
-        if column.role in {None, Role.YEAR, Role.LABEL} and dated and len(dated) * 2 >= len(filled):
-            return column
-    return None
 
 
 def _label_column(grid: Grid, taken: set[int]) -> Column | None:
@@ -88,8 +76,17 @@ def _may_be_player(grid: Grid, column: Column) -> bool:
     if column.role is not None or not column.header or is_date(column.header):
         return False
     filled = [value for value in grid.values(column.index) if not is_blank(value)]
+    if _counts_up(filled):
+        return False
     amounts = [value for value in filled if is_amount(value)]
     return not filled or len(amounts) * 2 >= len(filled)
+
+
+def _counts_up(values: list[Value]) -> bool:
+    """Answer whether a column only numbers its rows: 1, 2, 3."""
+    return len(values) > 1 and [text_of(v) for v in values] == [
+        str(number) for number in range(1, len(values) + 1)
+    ]
 
 
 def _is_running(book: Notebook, grid: Grid, column: Column, others: list[Column]) -> bool:

@@ -17,16 +17,18 @@ def decide_days(
     *,
     prefers: str = "dmy",
     years: Sequence[int | None] = (),
+    first_year: int | None = None,
 ) -> list[Day | None]:
     """Return the day of each cell in their order, None where there is none.
 
-    `years` are those that a row above or the sheet's name says, for dates without one of their own.
+    `years` are those that a row above or the sheet's name says, for dates without one of their own;
+    `first_year` is what a title proposes.
     """
     written = [_written(book, value) for value in values]
     found = [each for each in written if each is not None]
     order = _order(book, found, prefers)
     parts = [each.parts(order) if each else None for each in written]
-    parts = _with_years(book, parts, written, years)
+    parts = _with_years(book, parts, written, years, first_year)
     return [_day(part, each) for part, each in zip(parts, written, strict=True)]
 
 
@@ -78,6 +80,7 @@ def _with_years(
     parts: list[tuple[int, int, int] | None],
     written: list[Written | None],
     years: Sequence[int | None],
+    first_year: int | None,
 ) -> list[tuple[int, int, int] | None]:
     """Fill in the years that are not written, from those around them or from the answer."""
     above = list(years) or [None] * len(parts)
@@ -92,7 +95,7 @@ def _with_years(
     if any(part and part[0] for part in known):
         book.assume("years_follow", texts=texts[:6], count=len(texts))
         return _climbing(known, None)
-    year = book.ask("first_year", "which_first_year", proposal=None, example=texts[0])
+    year = book.ask("first_year", "which_first_year", proposal=first_year, example=texts[0])
     return _climbing(known, int(str(year)) if year else None)
 
 
@@ -102,7 +105,7 @@ def _climbing(
     """Give dates without a year the first year that keeps the days climbing (or falling)."""
     monthly = [part[1:] for part in parts if part]
     falls = sum(a > b for a, b in pairwise(monthly))
-    is_falling = falls > len(monthly) - 1 - falls
+    is_falling = len(monthly) > 2 and falls > len(monthly) - 1 - falls
     ordered = parts[::-1] if is_falling else parts
     filled: list[tuple[int, int, int] | None] = []
     before: tuple[int, int, int] | None = None

@@ -7,7 +7,7 @@ from ledger.importers.amounts import Measure, NoAmountError, measured
 from ledger.importers.coins import coin_of
 from ledger.importers.columns import title_coins
 from ledger.importers.days import decide_days
-from ledger.importers.grids import Column, Grid
+from ledger.importers.grids import Column, Grid, date_column
 from ledger.importers.measures import decide_counting
 from ledger.importers.notebook import Notebook
 from ledger.importers.proposals import Kind, Session
@@ -92,7 +92,7 @@ def _read(
         is_unit_open=unit is not None,
         names_coin=coin_column is not None,
     )
-    date = grid.with_role(Role.DATE, Role.YEAR)
+    date = date_column(grid)
     days = (
         decide_days(book, [row.at(date.index) for row in rows], prefers=prefers)
         if date
@@ -139,6 +139,11 @@ def _amounts(
     found: dict[str, int] = {}
     if not postings or any(not name for name, _, _ in postings):
         book.bad(row.number, "no_name")
+        return None
+    several = [name for name, _, _ in postings if "," in name or "&" in name]
+    if several:
+        # What each of them won or lost, the row does not say.
+        book.bad(row.number, "several_people", names=several)
         return None
     for text, value, sign in postings:
         name = book.player(text, row.number)

@@ -100,6 +100,21 @@ def is_unit_row(row: Row) -> bool:
     )
 
 
+def date_column(grid: Grid) -> Column | None:
+    """Return the column of dates: by its heading, or the first that holds mostly dates."""
+    named = grid.with_role(Role.DATE)
+    if named:
+        return named
+    for column in grid.columns:
+        if column.role not in {None, Role.YEAR, Role.LABEL, Role.OTHER, Role.GAME}:
+            continue
+        filled = [v for v in grid.values(column.index) if not is_blank(v)]
+        dated = [v for v in filled if is_date(v)]
+        if dated and len(dated) * 2 >= len(filled):
+            return column
+    return None
+
+
 def find_header(rows: Sequence[Row]) -> int | None:
     """Return where the row of headings is: the last that can be one before the first data."""
     header = None

@@ -8,7 +8,7 @@ from ledger.importers.coins import Coin, coin_of, is_money
 from ledger.importers.columns import title_coins
 from ledger.importers.dates import Grain
 from ledger.importers.days import Day, decide_days
-from ledger.importers.grids import Column, Grid, is_number, is_unit_row
+from ledger.importers.grids import Column, Grid, date_column, is_number, is_unit_row
 from ledger.importers.kinds import ask_kinds
 from ledger.importers.measures import Counting, decide_counting
 from ledger.importers.notebook import Notebook
@@ -87,7 +87,7 @@ class _Result:
 def read_results(book: Notebook, grid: Grid, amounts: Amounts, *, prefers: str) -> None:
     """Read a table with one result a row; without a date it is a standing."""
     rows = _rows(book, grid)
-    date = grid.with_role(Role.DATE, Role.YEAR)
+    date = date_column(grid)
     player = grid.with_role(Role.PLAYER)
     counting = _counting(book, grid, amounts, rows, is_standing=date is None)
     owner = (
@@ -327,7 +327,7 @@ def _session(
         grain=grain,
         kind=book.kind(category, kinds),
         amounts=amounts,
-        source_rows=tuple(each.row.number for each, _, _ in group),
+        source_rows=tuple(sorted({each.row.number for each, _, _ in group})),
         digits=counting.measure.digits,
         currency="points" if counting.currency == "points" else coin or counting.currency,
         label=labels.pop() if len(labels) == 1 else None,

@@ -4,13 +4,23 @@ from collections.abc import Iterator
 
 from ledger.importers.bill_tables import find_bills, is_cospend, read_bills
 from ledger.importers.games import pairs_of, read_pairs, read_payments, read_winners
-from ledger.importers.grids import Column, Grid, find_header, grid_at, is_date, is_number, turned
+from ledger.importers.grids import (
+    Column,
+    Grid,
+    date_column,
+    find_header,
+    grid_at,
+    is_date,
+    is_number,
+    turned,
+)
 from ledger.importers.notebook import Notebook
 from ledger.importers.orientation import names_column, row_sum
 from ledger.importers.poker_now import COLUMNS, read_poker_now
 from ledger.importers.results import amount_columns, read_results
 from ledger.importers.spliit import is_spliit, read_spliit
 from ledger.importers.splitwise import is_splitwise, read_splitwise
+from ledger.importers.statements import counterparty_column, read_statement
 from ledger.importers.tables import RefusedFileError, Table, is_blank, text_of
 from ledger.importers.wide import read_wide
 from ledger.importers.words import Role
@@ -55,6 +65,10 @@ def _read_export(book: Notebook, grid: Grid) -> str | None:
 
 
 def _read_games(book: Notebook, grid: Grid) -> str | None:
+    others, moved = counterparty_column(grid), grid.with_role(Role.AMOUNT)
+    if others and moved:
+        read_statement(book, grid, others, moved)
+        return "statement"
     pairs = pairs_of(grid)
     if pairs:
         read_pairs(book, grid, pairs, prefers=_prefers(grid))
@@ -90,7 +104,7 @@ def _read_sheet(book: Notebook, grid: Grid) -> str:
         if amounts is None:
             _know_players(book, grid)
             raise RefusedFileError("no_amounts")
-        shape = "results" if grid.with_role(Role.DATE, Role.YEAR) else "standings"
+        shape = "results" if date_column(grid) else "standings"
         read_results(book, grid, amounts, prefers=_prefers(grid))
         return shape
     if amounts and not is_wide and not list(_unnamed(grid)):

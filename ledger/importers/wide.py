@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ledger.importers.amounts import NoAmountError, is_absent, measured, take_apart
-from ledger.importers.coins import Coin, coin_of, without_coin
+from ledger.importers.coins import POINTS, Coin, coin_of, without_coin
 from ledger.importers.columns import Layout, lay_out, row_coin, title_coins
 from ledger.importers.dates import Grain
 from ledger.importers.days import Day, decide_days
@@ -12,11 +12,14 @@ from ledger.importers.grids import Grid
 from ledger.importers.kinds import ask_kinds, ask_kinds_of_labels
 from ledger.importers.measures import Counting, decide_counting
 from ledger.importers.notebook import Notebook
+from ledger.importers.orientation import row_sum
 from ledger.importers.proposals import Kind, Session
-from ledger.importers.row_kinds import Sorted, sort_rows
+from ledger.importers.row_kinds import Sorted, sort_rows, year_in
 from ledger.importers.tables import Row, text_of
 from ledger.importers.totals import check_totals
 from ledger.importers.undated import day_without_date
+
+_LOOKED_AT = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +64,15 @@ def _counting(book: Notebook, grid: Grid, layout: Layout, found: Sorted) -> Coun
     headed = [column.coin for column in layout.players if column.coin]
     coins = [*units, *headed, *title_coins(grid)]
     named = layout.coin is not None and any(row_coin(row, layout) for row in found.data)
-    return decide_counting(book, values, coins=coins, names_coin=named)
+    unit = POINTS if _is_uneven(layout, found) else None
+    return decide_counting(book, values, coins=coins, unit=unit, names_coin=named)
+
+
+def _is_uneven(layout: Layout, found: Sorted) -> bool:
+    """Answer whether no row of several sums to zero, as points do not."""
+    rows = found.data[:_LOOKED_AT]
+    sums = [row_sum([row.at(column.index) for column in layout.players]) for row in rows]
+    return len(sums) > 2 and all(sums)
 
 
 def _row(
@@ -136,7 +147,8 @@ def _days(
         ]  # fmt: skip
     values = [each.row.at(layout.date.index) for each in read]
     years = [found.years.get(each.row.number) for each in read]
-    days = decide_days(book, values, prefers=prefers, years=years)
+    title = " ".join(text_of(cell) for row in grid.titles for cell in row.cells)
+    days = decide_days(book, values, prefers=prefers, years=years, first_year=year_in(title))
     if not any(days) and not any(text_of(value) for value in values):
         return [day_without_date(book, "", None) for _ in read]
     return days

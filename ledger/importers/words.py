@@ -36,7 +36,8 @@ class Role(StrEnum):
 
 
 _WORDS = {
-    Role.DATE: "date, datum, dato, fecha, data, day, dag, tag, jour, dia, when, wanneer, dates",
+    Role.DATE: "date, speeldatum, spieldatum, boekdatum, buchungstag, datum, dato, fecha, data, "
+        "day, dag, tag, jour, dia, when, wanneer, dates",
     Role.YEAR: "year, jaar, jahr, ar, annee, ano, saison, seizoen, season, sasong, temporada, "
     "jaartal, jahrgang",
     Role.LABEL: "weekend, label, title, what, where, waar, description, omschrijving, "
@@ -75,16 +76,19 @@ _WORDS = {
     Role.CATEGORY: "category, categorie, kategorie, kategori, categoria, type, soort, art, kind, "
         "typ, "
     "tipo, genre",
-    Role.WINNER: "winner, winnaar, gewinner, vinnare, gagnant, ganador, sieger, vinder, gewinnaar, "
+    Role.WINNER: "winner, winners, winnaars, winnaar, gewinner, vinnare, gagnant, ganador, "
+        "sieger, vinder, gewinnaar, "
     "vainqueur",
-    Role.LOSER: "loser, verliezer, verlierer, forlorare, perdant, perdedor, taber",
+    Role.LOSER: "loser, losers, verliezers, verliezer, verlierer, forlorare, perdant, perdedor, "
+        "taber",
     Role.PAYER: "payer, from, van, payer_name, paid by, betaald door, betaler, von, fran, zahler, "
     "betalare, payeur, paidby, pagado por",
     Role.RECEIVER: "to, aan, naar, till, receiver, ontvanger, empfanger, mottagare, para, "
         "destinataire, "
     "paid to",
     Role.OWERS: "owers, voor, fur, paid for, participants, deelnemers",
-    Role.GAME: "game, round, ronde, runde, spel, spiel, game#, round#, game nr, session, sessie, "
+    Role.GAME: "game, spieltag, speeldag, speelavond, matchday, round, ronde, runde, spel, spiel,"
+        " game#, round#, game nr, session, sessie, "
     "potje, partij, spielnummer, spielnr, omgang, partie, manche, giro, tafel, table, "
     "spelletje, game_id, game id, session id, session_id, round_id",
     Role.TOTAL: "total, totaal, totalen, totalt, summe, som, sum, summa, gesamt, totals, somme, "
@@ -130,6 +134,7 @@ _ROLES = {word: role for role, text in reversed(_WORDS.items()) for word in text
 _TOTALS = {word for word, role in _ROLES.items() if role is Role.TOTAL}
 
 
+_BRACKETS = str.maketrans(dict.fromkeys("()[]", " "))
 _RUNNING = {*_WORDS[Role.RUNNING].split(", ")}
 
 
@@ -165,7 +170,8 @@ def is_running(label: str) -> bool:
 
 def is_header_of_running(header: str) -> str | None:
     """Return whose running total a column is: "Joke totaal", "Cum. Joke"; None where it is none."""
-    words = [word.strip(".") for word in plain(header).split(" ")]
+    bare = header.translate(_BRACKETS)
+    words = [word.strip(".:") for word in plain(bare).split(" ")]
     names = [word for word in words if word not in _RUNNING and word not in _TOTALS]
     return " ".join(names) if names and len(names) < len(words) else None
 

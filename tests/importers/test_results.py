@@ -182,3 +182,31 @@ def test_a_net_that_is_not_what_came_out_less_what_went_in_is_said() -> None:
     (warning,) = found["warnings"]
     assert (warning["code"], warning["row"]) == ("net_differs", 3)
     assert found["sessions"][0]["amounts"] == {"Ann": 500, "Bob": -500}
+
+
+def test_several_losers_of_one_amount_are_a_bad_row() -> None:
+    found = reading(
+        'Date,Winner,Loser,Amount\n2020-01-14,Al,"Bea, Cy",10.00\n2020-01-15,Al,Bea,1.00\n'
+    )
+    assert faults(found) == [(2, "several_people", None)]
+    assert of_all(found, "amounts") == [{"Al": 100, "Bea": -100}]
+
+
+def test_moments_are_the_days_that_they_were_here() -> None:
+    found = reading(
+        "Timestamp,Player,Amount\n2024-11-09T22:30:00Z,Al,5.00\n2024-11-09T23:30:00Z,Al,1.00\n",
+        {"gap": "unknown"},
+    )
+    assert of_all(found, "date") == ["2024-11-09", "2024-11-10"]
+
+
+def test_a_statement_of_an_account_asks_whose_it_is() -> None:
+    text = (
+        "Datum;Naam / Omschrijving;Rekening;Af Bij;Bedrag (EUR)\n20241109;J Jansen;NL01;Bij;12,50\n"
+        "20241113;P Piet;NL02;Af;7,25\n"
+    )
+    assert asked(reading(text)) == {"owner": None, "kinds": "payment"}
+    assert lines(reading(text, {"owner": "Ann", "kinds": "payment"})) == [
+        ("2024-11-09", "payment", {"J Jansen": 1250, "Ann": -1250}),
+        ("2024-11-13", "payment", {"P Piet": -725, "Ann": 725}),
+    ]

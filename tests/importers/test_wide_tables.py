@@ -300,3 +300,24 @@ def test_players_who_look_alike_are_asked_about_and_merged_by_the_answer_only() 
     merged = reading(text, {"names": {"joost": "Joost"}})
     assert merged["players"] == ["Joost", "Cor"]
     assert merged["sessions"][1]["amounts"] == {"Joost": 200, "Cor": -200}
+
+
+def test_a_year_in_a_title_is_proposed_as_the_first() -> None:
+    found = reading("Standen vanaf 1998;;\nDag;Joke;Cor\n6 nov;12,50;-12,50\n3 jan;1,00;-1,00\n")
+    assert asked(found)["first_year"] == 1998
+    assert of_all(found, "date") == ["1998-11-06", "1999-01-03"]
+
+
+def test_whole_numbers_that_never_sum_to_zero_are_proposed_as_points() -> None:
+    found = reading(
+        "Spieltag;Anke;Jens;Ulla\n1;120;-30;45\n2;80;60;-12\n3;10;20;30\n", {"date": "2020-01-01"}
+    )
+    assert asked(found) == {"unit": "points"}
+    assert found["players"] == ["Anke", "Jens", "Ulla"]
+    assert of_all(found, "amounts")[0] == {"Anke": 120, "Jens": -30, "Ulla": 45}
+
+
+def test_a_column_that_numbers_the_rows_is_no_player() -> None:
+    found = reading("Keer;Datum;Joke;Cor\n1;1998-11-06;12,50;-12,50\n2;1999-11-05;-3,00;3,00\n")
+    assert found["players"] == ["Joke", "Cor"]
+    assert reasons(found) == [(1, "no_player")]

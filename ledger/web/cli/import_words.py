@@ -78,6 +78,7 @@ REASONS = {
     "repeated_header": "the headings once more",
     "running_total": "a running total",
     "session_has_bad_row": "another row of the same session is bad",
+    "several_people": "one amount for several people: {names}",
     "several_payers": "several people paid: {names}",
     "too_many_decimals": "“{text}” has more decimals than the coin",
     "total": "a total",
