@@ -8,7 +8,7 @@ from ledger.importers.amounts import is_absent, take_apart
 from ledger.importers.coins import Coin, coin_of
 from ledger.importers.grids import Column, Grid, date_column, is_amount, is_date, is_number
 from ledger.importers.notebook import Notebook
-from ledger.importers.tables import RefusedFileError, Row, Value, is_blank, text_of
+from ledger.importers.tables import MOST_PLAYERS, RefusedFileError, Row, Value, is_blank, text_of
 from ledger.importers.words import Role, is_header_of_running, is_total, plain
 
 _LOOKED_AT = 40
@@ -30,7 +30,7 @@ def lay_out(book: Notebook, grid: Grid) -> Layout:
     """Return what the columns of a wide table are, and note those that are left out.
 
     Raises:
-        RefusedFileError: `duplicate_header`.
+        RefusedFileError: `duplicate_header` or `too_many_players`.
     """
     date = date_column(grid)
     year = grid.with_role(Role.YEAR)
@@ -41,6 +41,8 @@ def lay_out(book: Notebook, grid: Grid) -> Layout:
     label = _label_column(grid, taken)
     taken |= {label.index} if label else set()
     candidates = [c for c in grid.columns if c.index not in taken and _may_be_player(grid, c)]
+    if len(candidates) > 2 * MOST_PLAYERS:
+        raise RefusedFileError("too_many_players", row=grid.header_row, most=MOST_PLAYERS)
     players = [c for c in candidates if not _is_running(book, grid, c, candidates)]
     _refuse_twins(grid, players)
     _note_ignored(book, grid, taken | {c.index for c in candidates})

@@ -74,6 +74,7 @@ _THREE = re.compile(
 _TWO = re.compile(r"(\d{1,2})\s*([-/.])\s*(\d{1,2})\.?", re.ASCII)
 _MONTH_YEAR = re.compile(r"(\d{1,2})[-/.](\d{4})|(\d{4})[-/.](\d{1,2})", re.ASCII)
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
+_SEASON = re.compile(r"((?:19|20)\d\d)\s*[-/–]\s*((?:19|20)?\d\d)", re.ASCII)
 _STAMP = re.compile(
     r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)", re.ASCII
 )
@@ -155,6 +156,9 @@ def _of_signs(text: str) -> Written | None:
             {} if two[2] == "." else {"mdy": (0, first, second)}
         )
         return _decided(text, orders)
+    season = _SEASON.fullmatch(text)
+    if season and (int(season[1]) + 1) % 100 == int(season[2]) % 100:
+        return _certain(text, (int(season[1]) + 1, 12, 31), Grain.YEAR)
     month = _MONTH_YEAR.fullmatch(text)
     if month:
         year, number = (

@@ -17,6 +17,7 @@ from ledger.importers.tables import (
     check_width,
 )
 
+_MOST_PARTS = 6 * MOST_ROWS
 _PEOPLE = frozenset({"players", "participants", "members", "activities", "spelers"})
 _PERSON = (
     "player",
@@ -38,6 +39,8 @@ def read_json_file(data: bytes) -> File:
     Raises:
         RefusedFileError: it is no JSON, or holds numbers that are none.
     """
+    if data.count(b"{") + data.count(b"[") > _MOST_PARTS or data.count(b",") > MOST_CELLS:
+        raise RefusedFileError("too_many_rows", row=MOST_ROWS + 1, most=MOST_ROWS)
     text, encoding = decode(data)
     try:
         tree = json.loads(

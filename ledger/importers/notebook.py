@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from ledger.importers.proposals import Kind, Question, Session, Skipped
-from ledger.importers.tables import Note, RefusedFileError
+from ledger.importers.tables import MOST_PLAYERS, Note, RefusedFileError
 
 LONGEST_NAME = 40
 _CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -108,13 +108,15 @@ class Notebook:
         """Return a player's name as in the file, without outer blanks, and know the player.
 
         Raises:
-            RefusedFileError: `bad_name`.
+            RefusedFileError: `bad_name`, or `too_many_players`.
         """
         name = unicodedata.normalize("NFC", str(text)).strip()
         if not name or len(name) > LONGEST_NAME or not _is_printable(name):
             seen = "".join(letter if _is_printable(letter) else "·" for letter in name[:50])
             raise RefusedFileError("bad_name", row=row, name=seen, most=LONGEST_NAME)
         name = self._renamed(name)
+        if name not in self.players and len(self.players) == MOST_PLAYERS:
+            raise RefusedFileError("too_many_players", row=row, most=MOST_PLAYERS)
         self.players.setdefault(name)
         return name
 

@@ -28,11 +28,16 @@ class Amounts:
     net: Column | None
     plus: Column | None = None
     minus: Column | None = None
+    more: Column | None = None
 
     @property
     def columns(self) -> list[Column]:
         """Return the columns that hold amounts."""
-        return [column for column in (self.net, self.plus, self.minus) if column]
+        return [column for column in (self.net, *self._parts) if column]
+
+    @property
+    def _parts(self) -> tuple[Column | None, ...]:
+        return (self.plus, self.minus, self.more)
 
     def of(self, row: Row, measure: Measure) -> int | None:
         """Return a row's result, None where it has none.
@@ -42,7 +47,7 @@ class Amounts:
         """
         parts = [
             sign * found
-            for column, sign in ((self.plus, 1), (self.minus, -1))
+            for column, sign in zip(self._parts, (1, -1, -1), strict=True)
             if column and (found := measured(row.at(column.index), measure)) is not None
         ]
         net = measured(row.at(self.net.index), measure) if self.net else None
@@ -53,9 +58,11 @@ class Amounts:
         if not (self.net and self.plus and self.minus):
             return False
         net = measured(row.at(self.net.index), measure)
-        plus = measured(row.at(self.plus.index), measure)
-        minus = measured(row.at(self.minus.index), measure)
-        return None not in (net, plus, minus) and net != (plus or 0) - (minus or 0)
+        plus, minus, more = (
+            measured(row.at(column.index), measure) if column else 0 for column in self._parts
+        )
+        is_whole = None not in (net, plus, minus)
+        return is_whole and net != (plus or 0) - (minus or 0) - (more or 0)
 
 
 def amount_columns(grid: Grid) -> Amounts | None:
@@ -65,7 +72,7 @@ def amount_columns(grid: Grid) -> Amounts | None:
     net = next((c for c in grid.all_with(Role.AMOUNT) if _is_numeric(grid, c)), None)
     net = net or next((c for c in grid.all_with(Role.POINTS) if _is_numeric(grid, c)), None)
     if cash_out and buy_in:
-        return Amounts(net=net, plus=cash_out, minus=buy_in)
+        return Amounts(net=net, plus=cash_out, minus=buy_in, more=grid.with_role(Role.REBUY))
     if net is None and (gain or loss):
         return Amounts(net=None, plus=gain, minus=loss)
     net = net or next((c for c in grid.all_with(Role.TOTAL) if _is_numeric(grid, c)), None)
@@ -111,7 +118,7 @@ def _rows(book: Notebook, grid: Grid) -> list[Row]:
             book.skip(row.number, "repeated_header")
         elif is_unit_row(row) and not rows:
             book.skip(row.number, "unit_row")
-        elif is_total(cells[0]) or _is_total_player(grid, row):
+        elif is_total(cells[0]) or _is_total(grid, row):
             book.skip(row.number, "total", text=" ".join(cells)[:60])
         elif is_running(cells[0]):
             book.skip(row.number, "running_total", text=" ".join(cells)[:60])
@@ -120,9 +127,10 @@ def _rows(book: Notebook, grid: Grid) -> list[Row]:
     return rows
 
 
-def _is_total_player(grid: Grid, row: Row) -> bool:
-    player = grid.with_role(Role.PLAYER)
-    return player is not None and is_total(text_of(row.at(player.index)))
+def _is_total(grid: Grid, row: Row) -> bool:
+    """Answer whether a total stands where a player or a date should."""
+    columns = (grid.with_role(Role.PLAYER), date_column(grid))
+    return any(column and is_total(text_of(row.at(column.index))) for column in columns)
 
 
 def _counting(

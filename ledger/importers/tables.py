@@ -15,6 +15,7 @@ MOST_UNPACKED = 40_000_000
 MOST_ROWS = 50_000
 MOST_COLUMNS = 500
 MOST_CELLS = 1_000_000
+MOST_PLAYERS = 100
 
 
 @dataclass(frozen=True, slots=True)

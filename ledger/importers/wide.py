@@ -116,7 +116,7 @@ def _without_sums(
     """Leave out totals that nothing names: no date and no label, and the sums of the rows above."""
     kept: list[_Read] = []
     for each in read:
-        if len(kept) > 1 and not _heading(layout, each.row) and _is_sum(each, kept):
+        if kept and not _heading(layout, each.row) and _is_sum(each, kept):
             found.totals.append(each.row)
             book.skip(grid.place(each.row, layout.players[0].index)[0], "total")
         else:

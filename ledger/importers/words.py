@@ -20,6 +20,7 @@ class Role(StrEnum):
     GAIN = "gain"
     LOSS = "loss"
     BUY_IN = "buy_in"
+    REBUY = "rebuy"
     CASH_OUT = "cash_out"
     COIN = "currency"
     CATEGORY = "category"
@@ -67,6 +68,7 @@ _WORDS = {
     "perdu, perdido, min, minus, forlorat",
     Role.BUY_IN: "buy-in, buyin, buy in, inleg, inkoop, einsatz, einkauf, insats, mise, entrada, "
     "ingelegd, total buy-in, total buyin, buyins, buy-ins",
+    Role.REBUY: "rebuy, rebuys, re-buy, re-buys, add-on, addon, addons, bijkoop, nachkauf, recave",
     Role.CASH_OUT: "cash-out, cashout, cash out, buy-out, buyout, buy out, uitbetaling, "
         "auszahlung, "
     "utbetalning, uitkoop, retrait, salida, stack, final stack, uitgecasht, cash-outs",

@@ -81,6 +81,15 @@ PLACES: dict[str, tuple[bytes, dict[str, Any]]] = {
         {"row": 4, "first": "2", "second": "4"},
     ),
     "wide": (b"a\n" + b"1," * 10_000 + b"1\n", {"row": 2, "found": 10_001, "most": 500}),
+    "more names than a group has": (
+        b"Date,Player,Amount\n" + b"".join(b"2020-01-14,P%d,1.50\n" % n for n in range(200)),
+        {"code": "too_many_players", "row": 102, "most": 100},
+    ),
+    "more columns of names": (
+        b"Date," + b",".join(b"P%d" % n for n in range(400)) + b"\n2020-01-14" + b",1.50" * 400,
+        {"code": "too_many_players", "row": 1},
+    ),
+    "millions of lists": (b"[" + b"[]," * 400_000 + b"[]]", {"code": "too_many_rows"}),
     "control": (b"Date,Ann,B\x1bob\n2020-01-04,1.50,-1.50\n", {"row": 1, "name": "B·ob"}),
 }
 

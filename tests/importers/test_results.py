@@ -28,6 +28,16 @@ SAME_RESULTS = {
         "2019-03-01\tCas\t10\t8.00\n"
         "2019-03-08\tAnn\t10\t9.00\n2019-03-08\tBob\t10\t11.00\n"
     ),
+    "what was bought once more": (
+        "Date,Player,Buy-in,Rebuy,Cash-out\n2019-03-01,Ann,10.00,5.00,19.50\n2019-03-01,Bob,"
+        "10.00,,7.50\n"
+        "2019-03-01,Cas,10.00,,8.00\n2019-03-08,Ann,10.00,10.00,19.00\n2019-03-08,Bob,10.00,,"
+        "11.00\n"
+    ),
+    "a total below each player": (
+        "Datum;Speler;Bedrag\n2019-03-01;Ann;4,50\n2019-03-08;Ann;-1,00\nTotaal;Ann;3,50\n"
+        "2019-03-01;Bob;-2,50\n2019-03-08;Bob;1,00\nTotaal;Bob;-1,50\n2019-03-01;Cas;-2,00\n"
+    ),
     "won and lost apart, in Swedish": (
         "Datum;Spelare;Vinst;Förlust\n2019-03-01;Ann;4,50;\n2019-03-01;Bob;;2,50\n2019-03-01;Cas;"
         ";2,00\n2019-03-08;Ann;;1,00\n"

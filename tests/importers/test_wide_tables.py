@@ -321,3 +321,9 @@ def test_a_column_that_numbers_the_rows_is_no_player() -> None:
     found = reading("Keer;Datum;Joke;Cor\n1;1998-11-06;12,50;-12,50\n2;1999-11-05;-3,00;3,00\n")
     assert found["players"] == ["Joke", "Cor"]
     assert reasons(found) == [(1, "no_player")]
+
+
+def test_a_season_is_a_year_that_ends_in_the_second() -> None:
+    found = reading("Seizoen;Joke;Cor\n1998/1999;12,50;-12,50\n1999/00;1,00;-1,00\n")
+    assert of_all(found, "date") == ["1999-12-31", "2000-12-31"]
+    assert of_all(found, "grain") == ["year", "year"]

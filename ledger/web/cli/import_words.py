@@ -34,6 +34,7 @@ REFUSALS = {
     "player_twice": "Row {row}: {name} is in the standings twice.",
     "too_large": "The file is larger than {most} MB.",
     "too_many_columns": "Row {row} has {found} columns; at most {most} are read.",
+    "too_many_players": "Row {row}: more than {most} names; at most so many are read.",
     "too_many_rows": "The sheet goes on at row {row}; at most {most} rows are read.",
     "unknown_format": "The file is no workbook (.xlsx), no table of text (.csv) and no JSON.",
     "unpacks_too_large": "The workbook is larger than {most} MB once unpacked.",
