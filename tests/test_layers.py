@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 LEDGER = Path(__file__).parents[1] / "ledger"
-LAYERS = ["rules", "book", "store", "desk", "demo", "web"]
+LAYERS = ["rules", "book", "importers", "store", "desk", "demo", "web"]
 BELOW_ALL = {"errors", "money"}
 PURE = {"rules", "book"}
 
@@ -61,6 +61,17 @@ def test_no_page_knows_of_the_demo() -> None:
 def test_rules_and_book_use_the_standard_library_only(path: Path) -> None:
     for name in imported(ast.parse(path.read_text("utf-8"))):
         assert name.startswith("ledger.") or name.split(".")[0] in sys.stdlib_module_names, name
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in modules() if p.relative_to(LEDGER).parts[0] == "importers"], ids=relative
+)
+def test_importers_know_files_and_amounts_and_nothing_that_is_kept(path: Path) -> None:
+    ours = ("ledger.importers.", "ledger.book.", "ledger.money.", "ledger.errors.")
+    for name in imported(ast.parse(path.read_text("utf-8"))):
+        root = name.split(".")[0]
+        assert name.startswith(ours) or root in {*sys.stdlib_module_names, "openpyxl"}, name
+        assert root not in {"sqlite3", "random", "secrets", "socket", "urllib", "subprocess"}, name
 
 
 @pytest.mark.parametrize("path", modules(), ids=relative)
