@@ -49,7 +49,13 @@ def command(
 
     bound = listener.getsockname()[1]
 
-    server = Server(listener, lambda: _load(instance, anyway=anyway), lambda: greet(host, bound))
+    server = Server(
+        listener,
+        lambda: _load(instance, anyway=anyway),
+        greet=lambda: greet(host, bound),
+        # Only now does who watches over the server load what copies a book.
+        at_end=lambda: import_module("ledger.web.served").copy_at_end(instance),
+    )
     try:
         server.run()
     except NoRoomError as error:
