@@ -13,7 +13,7 @@ from ledger.desk.imports import CookedFileError, Imported, import_group
 from ledger.web.cli.books import instance_option, opened_book, saying_why
 from ledger.web.cli.check_words import fault_sentence
 from ledger.web.cli.files import REFUSED
-from ledger.web.cli.run import PORT
+from ledger.web.cli.run import PORT, WHERE
 from ledger.web.locale import speaking
 
 
@@ -67,6 +67,7 @@ def _say(imported: Imported) -> None:
         click.echo(f"{imported.name} is in the book, with {imported.lines} lines of its journal.")
         click.echo("The links of before open nothing here. The owner's new one, shown this once:\n")
         click.echo(f"  http://localhost:{PORT}/join/{imported.secret}")
+        click.echo(f"\n{WHERE}")
         return
     if not imported.later:
         click.echo(

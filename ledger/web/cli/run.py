@@ -18,6 +18,8 @@ from ledger.web.whys import as_sentence
 
 PORT = 8321
 PORTS_TRIED = 20
+WHERE = f"The links take the server to be at port {PORT}; it prints another one if it is."
+"""What is said below links that another command prints: it knows of no server."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones come in over the network
 
 
