@@ -1,7 +1,9 @@
 """A group is started in one go: book, weekend, table."""
 
+import re
 from uuid import UUID, uuid4
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -40,6 +42,15 @@ def test_the_first_table_can_be_of_any_game(client: FlaskClient) -> None:
     sitting = client.get(f"/groups/{asked['id']}/sittings/{asked['sitting']}").text
     assert "Tjugoett" in sitting
     assert "James har banken" in sitting
+
+
+@pytest.mark.parametrize(("language", "coin"), [("sv", "SEK"), ("nl", "EUR"), ("en", "EUR")])
+def test_the_coin_that_is_proposed_is_the_one_of_the_language(
+    client: FlaskClient, language: str, coin: str
+) -> None:
+    page = client.get("/groups/new", headers={"Accept-Language": language}).text
+    (checked,) = re.findall(r'<input checked[^>]*name="currency"[^>]*value="(\w+)"', page)
+    assert checked == coin
 
 
 def test_a_double_tap_starts_one_group(app: Flask, client: FlaskClient) -> None:

@@ -9,6 +9,10 @@ from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.locale import LANGUAGES
 
 
+COIN_OF_LANGUAGE = {"sv": "SEK"}
+"""The coin that is proposed to who reads a language; to all others it is the euro."""
+
+
 class NewGroupForm(FlaskForm):
     """A group: its name, its players one per line, its coin and its language."""
 

@@ -12,7 +12,7 @@ from ledger.desk.errors import ForbiddenError
 from ledger.errors import RefusedError
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.fields import attach
-from ledger.web.groups.forms import NewGroupForm
+from ledger.web.groups.forms import COIN_OF_LANGUAGE, NewGroupForm
 from ledger.web.groups.home import home_page
 from ledger.web.groups.start import FRESH_LINKS, start_group
 from ledger.web.labels import role_name
@@ -28,7 +28,9 @@ bp = Blueprint("groups", __name__, url_prefix="/groups")
 def new() -> ResponseReturnValue:
     """Show the form of a new group."""
     keys = {name: str(uuid4()) for name in ("id", "weekend", "sitting")}
-    return _form(NewGroupForm(formdata=None, locale=page_language(), **keys))
+    locale = page_language()
+    currency = COIN_OF_LANGUAGE.get(locale, "EUR")
+    return _form(NewGroupForm(formdata=None, locale=locale, currency=currency, **keys))
 
 
 @bp.post("/new")
