@@ -26,7 +26,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_name": lambda v: _(
         "A name has 1 to %(most)s characters, and no control characters.", most=v.get("most", 40)
     ),
-    "name_taken": lambda v: _("There is a %(name)s already. Add a letter.", name=v.get("name", "")),
+    "name_taken": lambda v: _("The name %(name)s is taken. Add a letter.", name=v.get("name", "")),
     "name_alike": lambda v: _(
         "%(name)s looks like %(other)s, who is there already. Add a letter.",
         name=v.get("name", ""),

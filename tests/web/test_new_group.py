@@ -66,7 +66,7 @@ def test_what_was_typed_comes_back_with_the_reason(client: FlaskClient) -> None:
     answer = client.post("/groups/new", data=form(client, players="Wim\nwim", name=""))
     assert answer.status_code == 422
     assert "Wim\nwim" in answer.text
-    assert "There is a wim already. Add a letter." in answer.text
+    assert "The name wim is taken. Add a letter." in answer.text
     assert "A name has 1 to 80 characters" in answer.text
 
 

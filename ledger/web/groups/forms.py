@@ -8,7 +8,6 @@ from ledger.rules.presets import PRESETS
 from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.locale import LANGUAGES
 
-
 COIN_OF_LANGUAGE = {"sv": "SEK"}
 """The coin that is proposed to who reads a language; to all others it is the euro."""
 
