@@ -211,6 +211,13 @@ def role_name(role: str) -> str:
     }[role]
 
 
+def device_hint(role: str) -> str:
+    """Return why a device has a name: whoever only looks on writes nothing down."""
+    if role == "viewer":
+        return _("You may leave it empty. Only owners see it, in the list of devices.")
+    return _("You may leave it empty. The others see by it who wrote down what.")
+
+
 def rule_set_name(rule_set: RuleSet) -> str:
     """Return what a rule set is called; its name is its own word in every language."""
     return rule_set.name

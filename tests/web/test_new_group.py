@@ -7,8 +7,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from ledger.desk.actors import Role
 from ledger.store.links import all_links
-from tests.web.visits import csrf_token
+from tests.web.visits import Evening, csrf_token, visitor
 
 
 def form(client: FlaskClient, **changed: str) -> dict[str, str]:
@@ -42,6 +43,39 @@ def test_the_first_table_can_be_of_any_game(client: FlaskClient) -> None:
     sitting = client.get(f"/groups/{asked['id']}/sittings/{asked['sitting']}").text
     assert "Tjugoett" in sitting
     assert "James har banken" in sitting
+
+
+def test_whoever_starts_a_group_may_name_the_device(client: FlaskClient) -> None:
+    asked = form(client, device_name="Wims telefoon")
+    client.post("/groups/new", data=asked)
+    client.post("/language", data={"csrf_token": asked["csrf_token"], "language": "en"})
+    assert "on Wims telefoon" in client.get(f"/groups/{asked['id']}/journal").text
+    assert 'value="Wims telefoon"' in client.get(f"/groups/{asked['id']}/menu").text
+    # Nothing is proposed, and nothing has to be typed.
+    page = client.get("/groups/new").text
+    assert re.search(r'name="device_name"[^>]*value=""', page)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_any_device_gets_its_name_from_the_menu(app: Flask, evening: Evening, role: Role) -> None:
+    device = visitor(app, evening.secrets[role], "phone")
+    address = f"/groups/{evening.group_id}"
+    token = {"csrf_token": csrf_token(device)}
+    answer = device.post(f"{address}/device", data=token | {"name": "de tablet"})
+    assert (answer.status_code, answer.location) == (303, f"{address}/menu")
+    assert 'value="de tablet"' in device.get(f"{address}/menu").text
+    too_long = device.post(f"{address}/device", data=token | {"name": "x" * 81})
+    assert too_long.status_code == 422
+    assert "x" * 81 in too_long.text
+
+
+def test_who_only_looks_on_is_not_told_to_write_things_down(app: Flask, evening: Evening) -> None:
+    asked = {
+        role: app.test_client().get(f"/join/{secret}", headers={"Accept-Language": "en"}).text
+        for role, secret in evening.secrets.items()
+    }
+    told = {role for role, page in asked.items() if "who wrote down what" in page}
+    assert told == {Role.OWNER, Role.SCOREKEEPER}
 
 
 @pytest.mark.parametrize(("language", "coin"), [("sv", "SEK"), ("nl", "EUR"), ("en", "EUR")])

@@ -69,7 +69,7 @@ _FAULT = closed(
         "path": {**TEXT, "description": "The smallest place in what was sent; empty: all of it."},
         "message": {
             **TEXT,
-            "description": "A sentence in the language of Accept-Language (en, nl or sv), else English.",
+            "description": "A sentence, in English unless Accept-Language asks for nl or sv.",
         },
     }
 )

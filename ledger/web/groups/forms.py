@@ -31,6 +31,7 @@ class NewGroupForm(FlaskForm):
         choices=choices((rules.id, rules.name) for rules in PRESETS.values()),
         default=next(iter(PRESETS)),
     )
+    device_name = StringField(_("What is this device called?"))
     locale = RadioField(_("Language"), choices=choices(LANGUAGES.items()))
 
     def names(self) -> list[str]:

@@ -21,7 +21,7 @@ from ledger.web.access import current_actor, member, remember_device
 from ledger.web.fields import attach
 from ledger.web.format import format_moment
 from ledger.web.groups.start import FRESH_LINKS
-from ledger.web.labels import problem_sentence, role_name
+from ledger.web.labels import device_hint, problem_sentence, role_name
 from ledger.web.links.codes import qr_code
 from ledger.web.notices import tell
 
@@ -166,7 +166,13 @@ def _join_page(secret: str, form: JoinForm) -> str:
     if link is None:
         raise NotFoundError
     note = _("This link lets you in as %(role)s.", role=role_name(link.role))
-    return render_template("links/join.html", link_group=link.group, role_note=note, form=form)
+    return render_template(
+        "links/join.html",
+        link_group=link.group,
+        role_note=note,
+        form=form,
+        device_hint=device_hint(link.role),
+    )
 
 
 def _fresh(group_id: UUID) -> tuple[FreshLink, ...]:
