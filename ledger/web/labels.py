@@ -127,6 +127,9 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_amount": lambda v: _("An amount has to be more than zero."),
     "bad_depth": lambda v: _("A table asks for outcomes, points or cards."),
     "already_reversed": lambda v: _("This round does not stand any more."),
+    "number_taken_again": lambda v: _(
+        "Round %(number)s was entered again since.", number=v.get("number", "")
+    ),
     "not_voided": lambda v: _("This round was not taken back."),
     "bad_reason": lambda v: _(
         "A reason has at most %(most)s characters, and no control characters.",

@@ -113,6 +113,36 @@ def test_putting_back_twice_puts_back_once(book: Book) -> None:
     assert book.standings == {"James": 30, "Wim": 20, "Piet": -50}
 
 
+def test_a_round_is_put_back_beside_its_successor_only_by_who_was_asked(book: Book) -> None:
+    first = book.play(*WON)
+    book.send(first, "take-back")
+    second = book.play(*WON)
+    stood = book.standings
+    question = "Round 1 was entered again since, with the same amounts: both count then."
+    assert question in book.words(first)
+    asked = book.send(first, "put-back")
+    assert asked.status_code == 409
+    assert re.search(r'<details class="ask" open>\s*<summary[^>]*>Put back…', asked.text)
+    assert book.standings == stood
+    assert book.send(first, "put-back", beside="yes").status_code == 303
+    assert book.standings == {name: 2 * amount for name, amount in stood.items()}
+    # The one that was played first is the first of the two, on every page.
+    assert "Round 1 put back" in book.words(first)
+    assert "Round 1 (2) as recorded" in book.words(second)
+    page = book.viewer.get(f"/groups/{book.evening.group_id}/sittings/{book.id}").text
+    assert re.findall(r">(Round 1[^<]*)<svg", page) == ["Round 1", "Round 1 (2)"]
+    address = f"/groups/{book.evening.group_id}/weekends/{book.evening.weekend_id}/standings"
+    chart = words_of(book.viewer.get(address).text)
+    assert "Round 1 (2) Round 1 " in chart
+
+
+def test_another_successor_is_told_without_a_word_on_its_amounts(book: Book) -> None:
+    first = book.play(*WON)
+    book.send(first, "take-back")
+    book.play(*LOST)
+    assert "Round 1 was entered again since: both count then." in book.words(first)
+
+
 def test_what_was_not_taken_back_cannot_be_put_back(book: Book) -> None:
     round_id = book.play(*WON)
     assert book.send(round_id, "put-back").status_code == 303

@@ -1,6 +1,6 @@
 """Rounds so far: each with a sentence for everybody, whatever the game."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -14,6 +14,7 @@ from ledger.web.format import format_clock, format_moment, format_signed
 from ledger.web.history.addresses import history_url
 from ledger.web.history.marks import mark_sentences
 from ledger.web.labels import names_in_words
+from ledger.web.round_titles import round_titles
 from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
 from ledger.web.sittings.hand_rows import HandRow
 from ledger.web.sittings.stroke_rounds import game_end_sentence, stroke_facts, stroke_rows
@@ -35,11 +36,23 @@ class RoundRow:
     """What else came of it: a broken bank, who is out of chips, a game that ended."""
 
 
-def round_row(group_id: UUID, each: Round, currency: str) -> RoundRow:
-    """Return a round: what everybody won or lost, and why."""
+def round_rows(group_id: UUID, rounds: Collection[Round], currency: str) -> tuple[RoundRow, ...]:
+    """Return the rounds of a page: what everybody won or lost, and why.
+
+    What another stands in place of is told by that one's history.
+    """
+    titles = round_titles(rounds)
+    return tuple(
+        _round_row(group_id, each, titles[each.id], currency)
+        for each in rounds
+        if each.corrected_by_id is None
+    )
+
+
+def _round_row(group_id: UUID, each: Round, title: str, currency: str) -> RoundRow:
     return RoundRow(
         id=each.id,
-        title=_("Round %(number)s", number=each.number),
+        title=title,
         url=history_url(group_id, each.id),
         note=_note(each),
         is_voided=each.voided is not None,

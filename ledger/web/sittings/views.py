@@ -28,8 +28,9 @@ from ledger.web.labels import (
 )
 from ledger.web.live import live
 from ledger.web.notices import tell
+from ledger.web.round_titles import round_title
 from ledger.web.sittings.noted import NotedRow, noted_rows, noted_title
-from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_row
+from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_rows
 from ledger.web.sittings.standing_table import StandingTable, standing_table
 
 bp = Blueprint(
@@ -112,7 +113,6 @@ def _page(
     may_write = current_actor().role.covers(Role.SCOREKEEPER)
     may_end = may_write and not sitting.is_weekend_settled
     lowest = rounds[-1].number if rounds else 1
-    # What another round stands in place of is told by that one's history.
     standing = [each for each in rounds if each.corrected_by_id is None]
     return SittingPage(
         title=format_evening(sitting.date),
@@ -124,11 +124,11 @@ def _page(
         noted_title=noted_title(sitting),
         noted=noted_rows(sitting, notes_of(group_id, sitting)),
         table_url=url("rounds.table") if may_write and sitting.is_open else "",
-        table_word=_("Round %(number)s", number=sitting.last_number + 1),
+        table_word=round_title(sitting.last_number + 1),
         rules_url=url("rules.sitting"),
         end_url=_end_url(sitting, url("sittings.end"), url("sittings.reopen")) if may_end else "",
         end_word=_("Reopen this table") if sitting.is_ended else _("End this table"),
-        rounds=tuple(round_row(group_id, each, sitting.currency) for each in standing),
+        rounds=round_rows(group_id, rounds, sitting.currency),
         older_url=url("sittings.show", before=lowest) if lowest > 1 else "",
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),
