@@ -43,6 +43,24 @@ def test_a_round_as_recorded(book: Book) -> None:
     assert book.events(round_id) == ["Recorded on James’s phone"]
 
 
+def test_each_hand_is_reckoned_out_with_its_reason(book: Book) -> None:
+    raised = hand("Wim", 20, "lost", raises=[20])
+    round_id = book.play(raised, hand("Piet", 50, "won"), hand("Piet", 50, "lost"))
+    page = book.words(round_id)
+    assert "Piet won · 2: lost" in page
+    assert (
+        "How it came to that Wim lost: pays the bank 0.20 + 0.20 raised = 0.40"
+        " Piet won: gets 0.50 from the bank Piet 2 lost: pays the bank 0.50"
+    ) in page
+
+
+def test_a_tie_that_was_drawn_is_told(game: Book) -> None:
+    hands = shown(James=25, Wim=31, Piet=20, Kees=20)
+    page = game.words(game.play(*hands, tie_break={"loser": "Piet"}))
+    assert "Piet 20, among the lowest, lost the draw: gets a stroke" in page
+    assert "Kees 20, among the lowest, drew higher" in page
+
+
 def test_a_correction_says_what_changed_why_and_where(book: Book) -> None:
     old = book.play(*WON)
     new = book.correct(old, *LOST, reason="misheard")

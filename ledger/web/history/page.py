@@ -17,7 +17,8 @@ from ledger.web.history.kinds import Faces, faces
 from ledger.web.labels import rule_set_name
 from ledger.web.round_titles import round_titles
 from ledger.web.rounds.differences import differences
-from ledger.web.sittings.rounds_so_far import round_facts
+from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.sittings.rounds_so_far import hand_rows, round_facts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +50,8 @@ class HistoryPage:
     is_void: bool
     sum: Shown
     differences: tuple[str, ...]
+    reckonings: tuple[HandRow, ...]
+    """Of each hand, what it won or lost, how that is reckoned, and why."""
     facts: tuple[str, ...]
     events: tuple[Event, ...]
     correct_url: str
@@ -101,6 +104,7 @@ def history_page(
         is_void=not stands,
         sum=plain(sum(newest.result.net.values()), currency),
         differences=differences(before.result, newest.result, currency) if before else (),
+        reckonings=tuple(row for row in hand_rows(newest.result, currency) if row.is_reckoned),
         facts=round_facts(newest, currency),
         events=events(group_id, history, currency),
         correct_url=url("correcting.show", is_there=stands),

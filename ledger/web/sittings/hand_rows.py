@@ -14,3 +14,5 @@ class HandRow:
     amount: Shown | None
     beside: str = ""
     """What it made of a pot, of chips or of strokes."""
+    is_reckoned: bool = True
+    """Not so of the bank, which has what all others have not."""

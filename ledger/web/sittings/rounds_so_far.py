@@ -57,12 +57,13 @@ def _round_row(group_id: UUID, each: Round, title: str, currency: str) -> RoundR
         note=_note(each),
         is_voided=each.voided is not None,
         void_note=_void_note(each),
-        hands=_hands(each.result, currency),
+        hands=hand_rows(each.result, currency),
         facts=round_facts(each, currency),
     )
 
 
-def _hands(result: RoundResult, currency: str) -> tuple[HandRow, ...]:
+def hand_rows(result: RoundResult, currency: str) -> tuple[HandRow, ...]:
+    """Return every hand of a round, and the bank's last: what it won or lost and why."""
     match result:
         case BankingResult():
             return bank_rows(result, currency)
