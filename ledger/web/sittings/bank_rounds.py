@@ -11,7 +11,7 @@ from ledger.web.format import format_amount, shown
 from ledger.web.labels import names_in_words
 from ledger.web.payouts import payout_sentences
 from ledger.web.rounds.words import hand_name
-from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.sittings.hand_rows import HandRow, Side
 
 
 def bank_rows(result: BankingResult, currency: str) -> tuple[HandRow, ...]:
@@ -38,6 +38,20 @@ def bank_rows(result: BankingResult, currency: str) -> tuple[HandRow, ...]:
         is_reckoned=False,
     )
     return (*hands, bank)
+
+
+def bank_sides(result: BankingResult, currency: str) -> tuple[Side, ...]:
+    """Return what everybody who played won or lost, the bank last."""
+    banker = result.record.banker
+    players = dict.fromkeys(hand.player for hand in result.hands if hand.player != banker)
+    return tuple(
+        Side(
+            name=name,
+            role=_("bank") if name == banker else "",
+            amount=shown(result.net[name], currency),
+        )
+        for name in (*players, banker)
+    )
 
 
 def hand_names(result: BankingResult) -> tuple[str, ...]:

@@ -15,9 +15,14 @@ from ledger.web.history.addresses import history_url
 from ledger.web.history.marks import mark_sentences
 from ledger.web.labels import names_in_words
 from ledger.web.round_titles import round_titles
-from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
-from ledger.web.sittings.hand_rows import HandRow
-from ledger.web.sittings.stroke_rounds import game_end_sentence, stroke_facts, stroke_rows
+from ledger.web.sittings.bank_rounds import bank_facts, bank_rows, bank_sides
+from ledger.web.sittings.hand_rows import HandRow, Side
+from ledger.web.sittings.stroke_rounds import (
+    game_end_sentence,
+    stroke_facts,
+    stroke_rows,
+    stroke_sides,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +36,8 @@ class RoundRow:
     note: str
     is_voided: bool
     void_note: str
+    sides: tuple[Side, ...]
+    """What it brought whom, in short; where a game is not for money who lost and who won."""
     hands: tuple[HandRow, ...]
     facts: tuple[str, ...]
     """What else came of it: a broken bank, who is out of chips, a game that ended."""
@@ -57,9 +64,21 @@ def _round_row(group_id: UUID, each: Round, title: str, currency: str) -> RoundR
         note=_note(each),
         is_voided=each.voided is not None,
         void_note=_void_note(each),
+        sides=_sides(each.result, currency),
         hands=hand_rows(each.result, currency),
         facts=round_facts(each, currency),
     )
+
+
+def _sides(result: RoundResult, currency: str) -> tuple[Side, ...]:
+    match result:
+        case BankingResult():
+            return bank_sides(result, currency)
+        case StrokesResult():
+            return stroke_sides(result, currency)
+        case other:
+            message = f"no words for {type(other).__name__}"
+            raise TypeError(message)
 
 
 def hand_rows(result: RoundResult, currency: str) -> tuple[HandRow, ...]:
