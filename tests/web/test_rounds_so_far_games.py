@@ -91,6 +91,11 @@ def test_chips_are_shown_before_and_after(household: At) -> None:
     assert "Wim 1 104 +4" in page
 
 
+def test_the_title_is_the_game_and_the_evening(household: At) -> None:
+    page = household.page()
+    assert re.match(r"Texel Eenentwintigen, \w+day \d+ \w+ chips · 0 rounds, ", page)
+
+
 def test_a_split_says_its_chips_once(household: At) -> None:
     household.play(
         hand("Wim", 4, {"points": 20}), hand("Wim", 2, {"points": 17}), bank_hand={"points": 18}

@@ -19,7 +19,7 @@ from ledger.store.sittings import Sitting
 from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
 from ledger.web.fields import whole_number
-from ledger.web.format import format_evening
+from ledger.web.format import format_weekday_and_date
 from ledger.web.labels import (
     coin_name,
     problem_sentence,
@@ -115,7 +115,11 @@ def _page(
     lowest = rounds[-1].number if rounds else 1
     standing = [each for each in rounds if each.corrected_by_id is None]
     return SittingPage(
-        title=format_evening(sitting.date),
+        title=_(
+            "%(rules)s, %(day)s",
+            rules=rule_set_name(sitting.rule_set),
+            day=format_weekday_and_date(sitting.date),
+        ),
         note=_note(sitting),
         following=_("Keeps itself up to date") if sitting.is_open else "",
         news=_news(sitting, standing),
@@ -147,17 +151,16 @@ def _news(sitting: Sitting, rounds: Sequence[Round]) -> str:
 
 def _note(sitting: Sitting) -> str:
     told = {
-        "rules": rule_set_name(sitting.rule_set),
         "coin": coin_name(sitting.currency),
         "rounds": ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
         "name": sitting.banker.name,
     }
     if sitting.is_weekend_settled:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, settled", **told)
+        return _("%(coin)s · %(rounds)s, settled", **told)
     if sitting.is_ended:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, ended", **told)
+        return _("%(coin)s · %(rounds)s, ended", **told)
     if sitting.has_no_bank and not sitting.has_dealer:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, who deals is open", **told)
+        return _("%(coin)s · %(rounds)s, who deals is open", **told)
     if sitting.has_no_bank:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s deals", **told)
-    return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s has the bank", **told)
+        return _("%(coin)s · %(rounds)s, %(name)s deals", **told)
+    return _("%(coin)s · %(rounds)s, %(name)s has the bank", **told)
