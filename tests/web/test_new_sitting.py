@@ -83,7 +83,7 @@ def test_somebody_new_with_a_known_name_is_refused_at_that_field(
 ) -> None:
     answer = send(keeper, evening, someone_new="wim")
     assert answer.status_code == 422
-    assert "Er is al een wim." in answer.text
+    assert "De naam wim is er al." in answer.text
     assert 'value="wim"' in answer.text
 
 

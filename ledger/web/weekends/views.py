@@ -17,7 +17,7 @@ from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
 from ledger.rules.rule_sets import Unit
 from ledger.store.settlements import open_payments
-from ledger.store.sittings import CHIPS, Sitting, last_sitting, weekend_sittings
+from ledger.store.sittings import CHIPS, Sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
@@ -193,9 +193,7 @@ def _tables(standings: Mapping[str, tuple[Standing, ...]]) -> tuple[StandingsTab
 
 
 def _form(form: WeekendForm) -> str:
-    has_last = last_sitting(current_actor().group_id) is not None
-    next_word = _("As last time") if has_last else _("Who is here?")
-    return render_template("weekends/new.html", form=form, next_word=next_word)
+    return render_template("weekends/new.html", form=form)
 
 
 def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
