@@ -201,9 +201,21 @@ def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
         "%(days)s · %(sittings)s, %(rounds)s",
         days=format_days(weekend.starts_on, weekend.ends_on),
         sittings=ngettext("%(num)d sitting", "%(num)d sittings", len(sittings)),
-        rounds=ngettext(
-            "%(num)d round", "%(num)d rounds", sum(each.round_count for each in sittings)
-        ),
+        rounds=_rounds(sittings),
+    )
+
+
+def _rounds(sittings: tuple[Sitting, ...]) -> str:
+    """Return how many rounds were played, and how many of them count when it is settled."""
+    for_money = sum(each.round_count for each in sittings if each.unit is Unit.MONEY)
+    rounds = sum(each.round_count for each in sittings)
+    if for_money in {0, rounds}:
+        return ngettext("%(num)d round", "%(num)d rounds", rounds)
+    return _(
+        "%(rounds)s rounds: %(money)s for money, %(chips)s in chips",
+        rounds=rounds,
+        money=for_money,
+        chips=rounds - for_money,
     )
 
 
