@@ -159,8 +159,8 @@ _SENTENCES: Mapping[tuple[str, Outcome, _Known], Callable[[Values], str]] = {
     ),
     (Reason.BUST, _LOST, _NOTHING): lambda v: _("bust: loses %(sum)s", **v),
     (Reason.BUST, _LOST, _NUMBERS): lambda v: _("bust with %(count)s cards: loses %(sum)s", **v),
-    (Reason.AS_CALLED, _WON, _NOTHING): lambda v: _("won: gets %(sum)s from the bank", **v),
-    (Reason.AS_CALLED, _LOST, _NOTHING): lambda v: _("lost: pays the bank %(sum)s", **v),
+    (Reason.AS_CALLED, _WON, _NOTHING): lambda v: _("won from the bank: gets %(sum)s", **v),
+    (Reason.AS_CALLED, _LOST, _NOTHING): lambda v: _("lost to the bank: pays %(sum)s", **v),
     (Reason.AS_CALLED, _PUSH, _NOTHING): lambda v: _(
         "as much as the bank: a tie, nobody pays", **v
     ),

@@ -134,7 +134,7 @@ def test_a_table_whose_first_ones_sit_down_counts_them_and_draws_among_all_of_th
     keeper: FlaskClient, evening: Evening
 ) -> None:
     first = send(keeper, evening, show="1", order="", banker="", drawn="", seats=[]).text
-    assert "Nog niemand heeft een plaats." in first
+    assert "Er zit nog niemand." in first
     assert '<option selected value="">' in first
     known = {
         name

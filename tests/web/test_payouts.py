@@ -48,8 +48,8 @@ SENTENCES = {
     "the bank has 8 cards: loses 3 × 0.50 = 1.50": (
         *(WEEKEND, {"points": 20}, {"special": "n_cards", "count": 8}),
     ),
-    "won: gets 0.50 from the bank": (WEEKEND, {"outcome": "won"}, None),
-    "lost: pays the bank 0.50": (WEEKEND, {"outcome": "lost"}, None),
+    "won from the bank: gets 0.50": (WEEKEND, {"outcome": "won"}, None),
+    "lost to the bank: pays 0.50": (WEEKEND, {"outcome": "lost"}, None),
     "18 against the bank’s 18: a tie, nobody pays (stake 6 chips)": (
         *(HOUSEHOLD, {"points": 18}, {"points": 18}),
     ),
@@ -105,8 +105,8 @@ def test_a_payout_is_said_in_one_sentence(
 
 
 RAISED = {
-    "lost: pays the bank 0.50 + 0.25 + 0.25 raised = 1.00": ({"outcome": "lost"}, False),
-    "lost: pays the bank 2 × 0.50 + 0.25 + 0.25 raised = 1.50": ({"outcome": "lost"}, True),
+    "lost to the bank: pays 0.50 + 0.25 + 0.25 raised = 1.00": ({"outcome": "lost"}, False),
+    "lost to the bank: pays 2 × 0.50 + 0.25 + 0.25 raised = 1.50": ({"outcome": "lost"}, True),
     "bust with 7 cards: loses 2 × (0.50 + 0.25 + 0.25 raised) = 2.00": (
         *({"bust": True, "count": 7}, False),
     ),

@@ -28,8 +28,8 @@ def test_each_hand_is_reckoned_out_with_its_reason(book: Book) -> None:
     page = book.words(round_id)
     assert "Piet won · 2: lost" in page
     assert (
-        "How it came to that Wim lost: pays the bank 0.20 + 0.20 raised = 0.40"
-        " Piet won: gets 0.50 from the bank Piet 2 lost: pays the bank 0.50"
+        "How it came to that Wim lost to the bank: pays 0.20 + 0.20 raised = 0.40"
+        " Piet won from the bank: gets 0.50 Piet 2 lost to the bank: pays 0.50"
     ) in page
 
 

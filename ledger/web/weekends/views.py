@@ -198,9 +198,9 @@ def _form(form: WeekendForm) -> str:
 
 def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
     return _(
-        "%(days)s · %(sittings)s, %(rounds)s",
+        "%(days)s · %(tables)s, %(rounds)s",
         days=format_days(weekend.starts_on, weekend.ends_on),
-        sittings=ngettext("%(num)d sitting", "%(num)d sittings", len(sittings)),
+        tables=ngettext("%(num)d table", "%(num)d tables", len(sittings)),
         rounds=_rounds(sittings),
     )
 
