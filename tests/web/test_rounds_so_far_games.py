@@ -93,7 +93,7 @@ def test_chips_are_shown_before_and_after(household: At) -> None:
 
 def test_the_title_is_the_game_and_the_evening(household: At) -> None:
     page = household.page()
-    assert re.match(r"Texel Eenentwintigen, \w+day \d+ \w+ chips · 0 rounds, ", page)
+    assert re.match(r"Texel Eenentwintigen, \w+day \d+ \w+ 0 rounds, chips · ", page)
 
 
 def test_a_split_says_its_chips_once(household: At) -> None:

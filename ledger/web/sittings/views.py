@@ -156,11 +156,11 @@ def _note(sitting: Sitting) -> str:
         "name": sitting.banker.name,
     }
     if sitting.is_weekend_settled:
-        return _("%(coin)s · %(rounds)s, settled", **told)
+        return _("%(rounds)s, %(coin)s · settled", **told)
     if sitting.is_ended:
-        return _("%(coin)s · %(rounds)s, ended", **told)
+        return _("%(rounds)s, %(coin)s · ended", **told)
     if sitting.has_no_bank and not sitting.has_dealer:
-        return _("%(coin)s · %(rounds)s, who deals is open", **told)
+        return _("%(rounds)s, %(coin)s · who deals is open", **told)
     if sitting.has_no_bank:
-        return _("%(coin)s · %(rounds)s, %(name)s deals", **told)
-    return _("%(coin)s · %(rounds)s, %(name)s has the bank", **told)
+        return _("%(rounds)s, %(coin)s · %(name)s deals", **told)
+    return _("%(rounds)s, %(coin)s · %(name)s has the bank", **told)
