@@ -228,6 +228,7 @@ def test_the_commands_bring_a_group_from_one_machine_to_another(tmp_path: Path) 
     done = ledger("import", file, "--instance", there)
     assert done.exit_code == 0, done.output
     (secret,) = re.findall(r"/join/(\S+)", done.stdout)
+    assert "The links take the server to be at port 8321" in done.stdout
     again = ledger("export", name, "--instance", there)
     assert again.stdout_bytes == file.read_bytes()
     second = ledger("import", file, "--instance", there)

@@ -61,6 +61,14 @@ def test_what_was_recorded_is_there_after_a_restart(tmp_path: Path, by: signal.S
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
 
 
+def test_a_new_book_is_for_its_owner_alone(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ask(f"{server.url}/api/v1/groups", {"name": "Kaartweekend", "players": NAMES})
+        modes = {file: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.glob("ledger.db*")}
+        assert tmp_path / "ledger.db" in modes
+        assert set(modes.values()) == {0o600}
+
+
 def test_phones_are_told_the_address_and_a_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -35,7 +35,7 @@ from ledger.rules.running import (
     with_seats,
 )
 from ledger.store.players import Player, players_by_id
-from ledger.store.rounds import Round, Starts, last_standing_number
+from ledger.store.rounds import Round, Starts, last_standing_number, rounds_numbered
 from ledger.store.sittings import Sitting, keep_sitting
 from ledger.store.text_seals import Seals
 
@@ -95,12 +95,14 @@ def correct_round(
         return recorded(round_of(actor, asked.id), is_new=is_new)
 
 
-def restore_round(actor: Actor, round_id: UUID) -> RecordedRound:
+def restore_round(actor: Actor, round_id: UUID, *, beside: bool = True) -> RecordedRound:
     """Enter a round again that was taken back; doing it again answers the same.
+
+    Where another round of its number stands by now, both count; not so unless `beside`.
 
     Raises:
         NotFoundError: the group has no such round.
-        RefusedError: `not_voided`, when it was not taken back.
+        RefusedError: `not_voided`, when it was not taken back; `number_taken_again`.
     """
     with writing_as(actor, Role.SCOREKEEPER) as transaction:
         old = round_of(actor, round_id)
@@ -108,6 +110,8 @@ def restore_round(actor: Actor, round_id: UUID) -> RecordedRound:
             return recorded(round_of(actor, old.corrected_by_id), is_new=False)
         if old.voided is None:
             raise refused("not_voided")
+        if not beside and _has_successor(actor, old):
+            raise refused("number_taken_again", number=old.number)
         sitting = sitting_of(actor, old.sitting_id)
         begins = begins_anew(transaction, old)
         at = replace(_as_at(actor, sitting, old, old.record), running=begins)
@@ -115,6 +119,12 @@ def restore_round(actor: Actor, round_id: UUID) -> RecordedRound:
         new_id = uuid4()
         _restore(transaction, sitting, old, new_id, read, begins)
         return recorded(round_of(actor, new_id), is_new=True)
+
+
+def _has_successor(actor: Actor, old: Round) -> bool:
+    """Answer whether another round of a number stands."""
+    same = rounds_numbered(actor.group_id, old.sitting_id, old.number)
+    return any(each.voided is None for each in same)
 
 
 def sitting_as_at(actor: Actor, found: Round, record: object = None) -> Sitting:

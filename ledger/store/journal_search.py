@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, Select, and_, exists, select, union_all
@@ -99,6 +100,27 @@ def tables_by_id(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, NamedTable
         )
         for row in rows
     }
+
+
+def seats_at(group_id: UUID, sitting_id: UUID, at: datetime) -> tuple[UUID, ...] | None:
+    """Return who sat at a table at a moment; None where the same ones have sat there since."""
+    lines = db.session.scalars(
+        select(JournalRow.details)
+        .where(
+            JournalRow.group_id == group_id,
+            JournalRow.action == "change_sitting",
+            JournalRow.at > at,
+            exists().where(
+                MentionRow.group_id == group_id,
+                MentionRow.subject_id == sitting_id,
+                MentionRow.seq == JournalRow.seq,
+            ),
+        )
+        .order_by(JournalRow.seq)
+    )
+    before = [details.get("before", {}) for details in lines if isinstance(details, dict)]
+    seats = next((each["seats"] for each in before if "seats" in each), None)
+    return None if seats is None else tuple(UUID(each) for each in seats)
 
 
 def roles_of_links(group_id: UUID, ids: Collection[UUID]) -> dict[UUID, Role]:

@@ -6,7 +6,7 @@ however that ends.
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ledger.errors import LedgerError
@@ -52,6 +52,20 @@ def alone(book: Path) -> Iterator[None]:
         yield
     finally:
         release(lock)
+
+
+@contextmanager
+def in_turn(folder: Path) -> Iterator[None]:
+    """Run the block while nobody else does so for this folder; wait for whoever does."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        if HAS_LOCKS:
+            # A shared disk may have no locks: then everybody's turn is now.
+            with suppress(OSError):
+                fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def _lock(book: Path, *, alone: bool, message: str) -> int:

@@ -16,10 +16,12 @@ from ledger.store.tables import DeviceRow, EntryRow, LinkRow
 class RoundHistory:
     """What stood in one place, the first first; each but the first was entered for the one before.
 
-    `causes` are the rounds, by id, for which one of them had to be entered again.
+    `numbered` are all that ever had the number, these among them, in no order. `causes` are the
+    rounds, by id, for which one of them had to be entered again.
     """
 
     versions: tuple[Round, ...]
+    numbered: tuple[Round, ...]
     causes: Mapping[UUID, Round]
     entered_by: Mapping[UUID | None, Author]
     reversed_by: Mapping[UUID | None, Author]
@@ -28,6 +30,12 @@ class RoundHistory:
     def newest(self) -> Round:
         """Return what stands there now, or stood there last."""
         return self.versions[-1]
+
+    @property
+    def others_standing(self) -> tuple[Round, ...]:
+        """Return the rounds of the same number that stand, without the one of this place."""
+        own = {each.id for each in self.versions}
+        return tuple(e for e in self.numbered if e.voided is None and e.id not in own)
 
     def before(self, version: Round) -> Round | None:
         """Return what stood there before a version."""
@@ -51,6 +59,7 @@ def round_history(group_id: UUID, one: Round) -> RoundHistory:
     entered_by, reversed_by = _authors(group_id, [each.id for each in versions])
     return RoundHistory(
         versions=tuple(versions),
+        numbered=tuple(there.values()),
         causes=rounds_by_id(group_id, {each.cause_id for each in versions if each.cause_id}),
         entered_by=entered_by,
         reversed_by=reversed_by,

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select, and_, exists, select, type_coerce
+from sqlalchemy import ColumnElement, Select, and_, exists, select, type_coerce
 from sqlalchemy.orm import aliased
 from sqlalchemy.types import NullType
 
@@ -16,6 +16,7 @@ from ledger.store.database import db
 from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.standings import plays_for
 from ledger.store.tables import (
+    CorrectionRow,
     EntryRow,
     PostingRow,
     RoundRow,
@@ -38,14 +39,19 @@ class RoundPoint:
 def round_series(
     group_id: UUID, weekend_id: UUID, unit: Unit = Unit.MONEY, *, limit: int | None = None
 ) -> tuple[RoundPoint, ...]:
-    """Return what each round that stands brought in a weekend, in the order of recording.
+    """Return what each round that stands brought in a weekend, in the order of play.
 
-    With a `limit`, only that many of the newest. A round for chips with a value brought what
-    these were worth more after it than before.
+    A round that was entered in another's place stands where the first in that place did. With
+    a `limit`, at most that many of the newest, and no gap between them. A round for chips with
+    a value brought what these were worth more after it than before.
     """
     newest = _standing_rounds(group_id, weekend_id, unit).order_by(EntryRow.seq.desc())
-    rounds = db.session.execute(newest.limit(limit)).all()[::-1]
-    amounts = _amounts_by_entry(group_id, weekend_id, rounds[0].seq if rounds else 0)
+    found = db.session.execute(newest.limit(limit)).all()
+    first = found[-1].seq if len(found) == limit else 0
+    places = _places(group_id, weekend_id, first)
+    amounts = _amounts_by_entry(group_id, weekend_id, first)
+    placed = (row for row in found if row.id in places)
+    rounds = sorted(placed, key=lambda row: places.get(row.id, 0))
     valued = [
         ValuedRound(
             sitting_id=row.sitting_id,
@@ -101,6 +107,43 @@ def _standing_rounds(group_id: UUID, weekend_id: UUID, unit: Unit) -> Select[*tu
     )
 
 
+def _places(group_id: UUID, weekend_id: UUID, first: int) -> dict[UUID | None, int]:
+    """Return which entry was the first in each round's place; none for a place before `first`.
+
+    Whoever takes the rounds entered from `first` on, and leaves out those without a place here,
+    has every round whose place is there: no round is entered before its place.
+    """
+    entered = (
+        select(EntryRow.round_id, EntryRow.seq, CorrectionRow.corrects_id)
+        .outerjoin(
+            CorrectionRow,
+            and_(
+                CorrectionRow.group_id == EntryRow.group_id,
+                CorrectionRow.round_id == EntryRow.round_id,
+            ),
+        )
+        .where(*_entered_from(group_id, weekend_id, first))
+        .order_by(EntryRow.seq)
+    )
+    places: dict[UUID | None, int] = {}
+    for round_id, seq, corrects_id in db.session.execute(entered):
+        place = seq if corrects_id is None else places.get(corrects_id)
+        if place is not None:
+            places[round_id] = place
+    return places
+
+
+def _entered_from(group_id: UUID, weekend_id: UUID, first: int) -> list[ColumnElement[bool]]:
+    """Return what holds for the entries that brought rounds of a weekend, from one on."""
+    return [
+        EntryRow.group_id == group_id,
+        EntryRow.weekend_id == weekend_id,
+        EntryRow.kind == EntryKind.ROUND,
+        EntryRow.seq >= first,
+        NO_REVERSAL,
+    ]
+
+
 def _amounts_by_entry(group_id: UUID, weekend_id: UUID, first: int) -> dict[int, dict[UUID, int]]:
     """Return what each round's entry from `first` on gave each player, by the entry's number.
 
@@ -114,13 +157,7 @@ def _amounts_by_entry(group_id: UUID, weekend_id: UUID, first: int) -> dict[int,
             EntryRow,
             and_(EntryRow.group_id == PostingRow.group_id, EntryRow.seq == PostingRow.entry_seq),
         )
-        .where(
-            EntryRow.group_id == group_id,
-            EntryRow.weekend_id == weekend_id,
-            EntryRow.kind == EntryKind.ROUND,
-            EntryRow.seq >= first,
-            NO_REVERSAL,
-        )
+        .where(*_entered_from(group_id, weekend_id, first))
     )
     players: dict[object, UUID] = {}
     amounts: dict[int, dict[UUID, int]] = {}

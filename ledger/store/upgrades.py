@@ -1,7 +1,8 @@
 """Bringing a database up to date, with a copy of the old one kept aside."""
 
 import logging
-from contextlib import closing
+import os
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
@@ -35,6 +36,7 @@ def upgrade_database(app: Flask) -> Path | None:
     """
     with app.app_context(), explained(name_of_database()):
         _refuse_emptied()
+        _make_private()
         current = current_revision()
         if current == newest_revision():
             return None
@@ -57,6 +59,15 @@ def _refuse_emptied() -> None:
             " `ledger restore COPY`, or move it away to begin a new book"
         )
         raise UnusableDatabaseError(message)
+
+
+def _make_private() -> None:
+    """Make the file of a new book for its owner alone: SQLite would let everybody read it."""
+    name = db.engine.url.database
+    if db.engine.dialect.name == "sqlite" and name and name != ":memory:":
+        # Whether a file is there already, or none can be made, is found out by who opens it.
+        with suppress(OSError):
+            os.close(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def require_up_to_date() -> None:

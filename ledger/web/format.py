@@ -86,8 +86,13 @@ def format_weekday(day: date) -> str:
 
 def format_evening(day: date) -> str:
     """Return a day as a title, which evenings are called by: "Friday 6 November"."""
-    name = format_date(day, "EEEE d MMMM", rebase=False)
+    name = format_weekday_and_date(day)
     return name[:1].upper() + name[1:]
+
+
+def format_weekday_and_date(day: date) -> str:
+    """Return a day within a title: "Friday 6 November", small in languages that write it so."""
+    return format_date(day, "EEEE d MMMM", rebase=False)
 
 
 def format_days(first: date, last: date) -> str:

@@ -26,7 +26,7 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "bad_name": lambda v: _(
         "A name has 1 to %(most)s characters, and no control characters.", most=v.get("most", 40)
     ),
-    "name_taken": lambda v: _("There is a %(name)s already. Add a letter.", name=v.get("name", "")),
+    "name_taken": lambda v: _("The name %(name)s is taken. Add a letter.", name=v.get("name", "")),
     "name_alike": lambda v: _(
         "%(name)s looks like %(other)s, who is there already. Add a letter.",
         name=v.get("name", ""),
@@ -148,6 +148,9 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     ),
     "bad_depth": lambda v: _("A table asks for outcomes, points or cards."),
     "already_reversed": lambda v: _("This round does not stand any more."),
+    "number_taken_again": lambda v: _(
+        "Round %(number)s was entered again since.", number=v.get("number", "")
+    ),
     "not_voided": lambda v: _("This round was not taken back."),
     "bad_reason": lambda v: _(
         "A reason has at most %(most)s characters, and no control characters.",
@@ -280,6 +283,13 @@ def role_name(role: str) -> str:
         "scorekeeper": _("scorekeeper"),
         "viewer": _("viewer"),
     }[role]
+
+
+def device_hint(role: str) -> str:
+    """Return why a device has a name: whoever only looks on writes nothing down."""
+    if role == "viewer":
+        return _("You may leave it empty. Only owners see it, in the list of devices.")
+    return _("You may leave it empty. The others see by it who wrote down what.")
 
 
 def rule_set_name(rule_set: RuleSet) -> str:

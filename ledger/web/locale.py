@@ -15,12 +15,16 @@ _CHOICE = "language"
 
 
 def reader_locale() -> str:
-    """Return the language of whoever asked for this page; the API goes by its header first."""
+    """Return the language of whoever asked for this page.
+
+    The API speaks English unless its header asks for another: what calls it is a program, and
+    all its faults are then in one language, also those that come before any group is known.
+    """
     if not has_request_context():
         return "en"
     accepted = request.accept_languages.best_match(LANGUAGES)
     if request.path.startswith("/api/"):
-        return accepted or _group_locale() or "en"
+        return accepted or "en"
     chosen = session.get(_CHOICE)
     if chosen in LANGUAGES:
         return str(chosen)

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from flask_babel import gettext as _
 
+from ledger.rules.banking.hand_records import HandRecord
 from ledger.rules.banking.hands import HandValue
 from ledger.rules.banking.scoring import BankingResult, HandResult
 from ledger.rules.outcomes import Outcome, Reason
@@ -22,17 +23,21 @@ def payout_sentences(result: BankingResult, currency: str) -> tuple[str, ...]:
             sentences.append(_("a hand against its own bank: nobody pays"))
             continue
         bank = result.bank if seen.pot is None else seen.bank
-        sentences.append(_sentence(hand, seen.value, bank, currency))
+        reckoning = _reckoning(hand, seen, currency, is_doubled=result.record.bank_doubled)
+        sentence = _sentence(hand, seen.value, bank, reckoning)
+        if hand.outcome is Outcome.PUSH:
+            sentence = _("%(sentence)s (stake %(stake)s)", sentence=sentence, stake=reckoning)
+        sentences.append(sentence)
     return tuple(sentences)
 
 
-def _sentence(hand: HandResult, value: HandValue, bank: HandValue | None, currency: str) -> str:
+def _sentence(hand: HandResult, value: HandValue, bank: HandValue | None, reckoning: str) -> str:
     told: dict[str, str | int] = {
         "points": _compared(value),
         "count": hand.count or "",
         "bank": _compared(bank),
         "bank_count": (bank and bank.count) or "",
-        "sum": _sum(hand, currency),
+        "sum": reckoning,
     }
     if hand.reason in set(Reason):
         return _SENTENCES[hand.reason, hand.outcome, _known(hand, value, bank)](told)
@@ -60,15 +65,34 @@ def _special(value: HandValue | None) -> str:
     return special_said(special.id, value.count if special.needs_count else None, special.names)
 
 
-def _sum(hand: HandResult, currency: str) -> str:
-    """Return what is paid, as the reckoning where it is more than once the stake."""
-    amount = format_spoken(abs(hand.amount), currency)
-    if hand.multiplier == 1:
+def _reckoning(hand: HandResult, seen: HandRecord, currency: str, *, is_doubled: bool) -> str:
+    """Return what is paid, or was staked on a tie, and how it comes of stake and raises.
+
+    "0.50" where that is the stake, else "2 × (0.25 + 0.25 raised) = 1.00".
+    """
+    risked = _risked(seen, currency, is_doubled=is_doubled)
+    is_one = not seen.raises and not is_doubled
+    is_tie = hand.outcome is Outcome.PUSH
+    amount = format_spoken(hand.risked if is_tie else abs(hand.amount), currency)
+    if hand.multiplier > 1 and not is_tie:
+        stake = risked if is_one else f"({risked})"
+        return _(
+            "%(times)s × %(stake)s = %(amount)s", times=hand.multiplier, stake=stake, amount=amount
+        )
+    if is_one:
         return amount
-    risked = format_amount(hand.risked, currency)
-    return _(
-        "%(times)s × %(stake)s = %(amount)s", times=hand.multiplier, stake=risked, amount=amount
-    )
+    return _("%(reckoning)s = %(amount)s", reckoning=risked, amount=amount)
+
+
+def _risked(seen: HandRecord, currency: str, *, is_doubled: bool) -> str:
+    """Return what lay on a hand: "2 × 0.25" where the bank doubled, "0.25 + 0.25 raised"."""
+    stake = format_amount(seen.stake, currency)
+    if is_doubled:
+        stake = _("2 × %(stake)s", stake=stake)
+    if not seen.raises:
+        return stake
+    raised = " + ".join(format_amount(each, currency) for each in seen.raises)
+    return _("%(stake)s + %(raised)s raised", stake=stake, raised=raised)
 
 
 class _Known(StrEnum):
@@ -135,13 +159,9 @@ _SENTENCES: Mapping[tuple[str, Outcome, _Known], Callable[[Values], str]] = {
     ),
     (Reason.BUST, _LOST, _NOTHING): lambda v: _("bust: loses %(sum)s", **v),
     (Reason.BUST, _LOST, _NUMBERS): lambda v: _("bust with %(count)s cards: loses %(sum)s", **v),
-    (Reason.AS_CALLED, _WON, _NOTHING): lambda v: _(
-        "won against the bank, as called: wins %(sum)s", **v
-    ),
-    (Reason.AS_CALLED, _LOST, _NOTHING): lambda v: _(
-        "lost to the bank, as called: loses %(sum)s", **v
-    ),
+    (Reason.AS_CALLED, _WON, _NOTHING): lambda v: _("won from the bank: gets %(sum)s", **v),
+    (Reason.AS_CALLED, _LOST, _NOTHING): lambda v: _("lost to the bank: pays %(sum)s", **v),
     (Reason.AS_CALLED, _PUSH, _NOTHING): lambda v: _(
-        "a tie with the bank, as called: nobody pays", **v
+        "as much as the bank: a tie, nobody pays", **v
     ),
 }

@@ -37,6 +37,14 @@ def copy_daily(app: Flask) -> None:
         start_copies(book, app.config["INSTANCE"] / FOLDER)
 
 
+def copy_at_end(instance: Path | None) -> None:
+    """Keep a copy of what was written last, where the book is in a file."""
+    given = settings({"INSTANCE": instance})
+    book = book_file(given["SQLALCHEMY_DATABASE_URI"])
+    if book is not None and book.exists():
+        _keep_copies(book, given["INSTANCE"] / FOLDER, _today())
+
+
 def start_copies(book: Path, folder: Path, *, seconds: float = SECONDS_BETWEEN_LOOKS) -> Event:
     """Look now and every so often whether a copy is due, in a thread of its own.
 

@@ -37,7 +37,21 @@ class NoRoomError(LedgerError):
 
 
 class Watcher(Arbiter):
-    """Watches over the process that serves, and lets it finish what it does, also on Ctrl-C."""
+    """Watches over the process that serves, and lets it finish what it does, also on Ctrl-C.
+
+    Once it has ended cleanly, `at_end` is called: what takes long then is not cut short.
+    """
+
+    def __init__(self, app: BaseApplication, at_end: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._at_end = at_end
+
+    def halt(self, reason: str | None = None, exit_status: int = 0) -> None:
+        """End, and with it who serves."""
+        if exit_status == 0:
+            self.stop()
+            self._at_end()
+        super().halt(reason, exit_status)
 
     def handle_int(self) -> None:
         """Stop as for SIGTERM."""
@@ -48,12 +62,18 @@ class Server(BaseApplication):
     """Serves an app on a socket that is bound already, until SIGINT or SIGTERM."""
 
     def __init__(
-        self, listener: socket.socket, make: Callable[[], Wsgi], greet: Callable[[], None]
+        self,
+        listener: socket.socket,
+        make: Callable[[], Wsgi],
+        *,
+        greet: Callable[[], None],
+        at_end: Callable[[], None],
     ) -> None:
         # The server closes the descriptor itself.
         self._descriptor = listener.detach()
         self._make = make
         self._greet = greet
+        self._at_end = at_end
         super().__init__()
 
     def load_config(self) -> None:
@@ -96,7 +116,7 @@ class Server(BaseApplication):
                 " files grow larger (`ulimit -f`), then try again"
             )
             raise NoRoomError(message) from error
-        Watcher(self).run()
+        Watcher(self, self._at_end).run()
 
     def _begin(self, worker: Worker) -> None:
         # Ctrl-C reaches every process of the terminal; the watcher alone decides.

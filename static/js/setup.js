@@ -17,10 +17,18 @@ function start(form) {
   });
 }
 
-function change(asked, { name, value }) {
+function change(asked, target) {
+  const { name, value } = target;
   if (asked.isUnderWay) return;
+  if (name === "seats" && target.checked && !target.defaultChecked) sayOthers(asked.form);
   if (name === "way" && value === "lot") return ask(asked, "draw", "1");
   if (ASKED.has(name) || (name === "seats" && changesWhoBegins(asked.form))) ask(asked, "show", "1");
+}
+
+// Somebody sits down who was not there: these are not the same seats.
+function sayOthers(form) {
+  const note = form.querySelector("[data-note]");
+  note.textContent = note.dataset.note;
 }
 
 // Who begins has gone, or the first ones sit down and each of them is in the lot.

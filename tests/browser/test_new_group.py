@@ -91,8 +91,11 @@ def test_a_refused_name_comes_back_as_a_chip_with_the_reason(phone: BrowserConte
     refused = page.expect_response(lambda answer: answer.status == 422)
     with refused:
         page.get_by_role("button", name="Round 1").tap()
-    expect(page.get_by_text("There is a wim already.")).to_be_visible()
+    expect(page.get_by_text("The name wim is taken.")).to_be_visible()
     expect(page.locator("[data-name]")).to_have_text(["Wim", "wim"])
+    # What is wrong is not said any more once something else is typed.
+    page.get_by_label("Players, clockwise").press_sequentially("Piet")
+    expect(page.get_by_text("The name wim is taken.")).to_be_hidden()
 
 
 def test_without_scripts_one_name_a_line_is_enough(browser: Browser, address: str) -> None:

@@ -69,7 +69,7 @@ def test_somebody_new_comes_and_two_change_seats_with_the_round_kept(table: Tabl
     name = table.page.locator("[name=new_name]")
     name.fill("wim")
     name.press("Enter")
-    expect(table.page.locator("#new_name-problem")).to_contain_text("There is a wim already.")
+    expect(table.page.locator("#new_name-problem")).to_contain_text("The name wim is taken.")
     expect(name).to_have_value("wim")
     table.wait_until_ready()
     name.fill("Nel")

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from ledger.book.conversion import ChipValue, guilders_in_euro
 from ledger.desk.checking import check_book
-from ledger.desk.corrections import correct_round, void_round
+from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.sittings import end_sitting
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
@@ -106,6 +106,26 @@ def test_series_hold_what_stands_in_order(played: Evening) -> None:
     (weekend,) = weekend_series(played.group_id, "EUR")
     assert (weekend.weekend, dict(weekend.amounts)) == (played.weekend, dict(point.amounts))
     assert weekend_series(played.group_id, "chips") == ()
+
+
+def test_a_round_in_anothers_place_stands_where_that_was_played(evening: Evening) -> None:
+    first, second, third = (evening.play(hand("Wim", stake)).round for stake in (1, 2, 3))
+    facts = {"hands": [hand("Wim", 10)]}
+    once = correct_round(evening.owner, first.id, facts, id=uuid4()).round
+    facts = {"hands": [hand("Wim", 20)]}
+    twice = correct_round(evening.owner, once.id, facts, id=uuid4()).round
+    void_round(evening.owner, second.id)
+    back = restore_round(evening.owner, second.id).round
+    points = round_series(evening.group_id, evening.weekend.id)
+    assert [point.round_id for point in points] == [twice.id, back.id, third.id]
+    wim = evening.player("Wim").id
+    assert [point.amounts[wim] for point in points] == [20, 2, 3]
+    # Of the two newest entries one has its place before those that are shown.
+    (newest,) = round_series(evening.group_id, evening.weekend.id, limit=3)[-1:]
+    assert newest == points[-1]
+    for limit in (1, 2, 3):
+        shown = round_series(evening.group_id, evening.weekend.id, limit=limit)
+        assert shown == points[len(points) - len(shown) :]
 
 
 def test_another_groups_rounds_are_nobodys_business(played: Evening) -> None:

@@ -202,6 +202,15 @@ def test_somebody_who_left_the_table_since_is_still_in_the_round(table: Table) -
     assert correcting.now.result.net == {"James": 10, "Wim": 20, "Piet": -50, "Kees": 20}
 
 
+def test_who_came_in_later_was_not_there_to_sit_out(table: Table) -> None:
+    correcting = Correcting(table, *AN_EVENING[:2], seats=["James", "Wim", "Piet"])
+    table.change(seats=["James", "Wim", "Zoë", "Piet", "Kees"])
+    sent = set(correcting.fields().values())
+    players = table.evening.players
+    assert {str(players[name]) for name in ("Wim", "Piet", "Kees")} <= sent
+    assert str(players["Zoë"]) not in sent
+
+
 def test_what_no_form_can_say_stays(table: Table) -> None:
     kees = hand("Kees", 20, {"bust": True, "count": 3}, notes=["vuile_was", "shouted"])
     correcting = Correcting(table, *AN_EVENING[:2], kees, notes=["the lamp went out"])

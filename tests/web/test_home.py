@@ -100,7 +100,10 @@ def test_chips_are_shown_beside_money_and_never_added_to_it(
     end_table(app, evening, evening.sitting_id)
     chips = open_table(app, evening, "Wim", "James", unit="chips")
     play(app, evening, chips, "James", 7)
-    euros, rest = text_of(keeper, evening, weekend(evening)).split("Played for chips")
+    said = text_of(keeper, evening, weekend(evening))
+    # As many for money as the page says that settles it.
+    assert "1 for money, 1 in chips" in said
+    euros, rest = said.split("Played for chips")
     assert "Played for euro" in euros
     assert "Wim 1 +0.30" in euros
     assert "James 1 +7" in rest

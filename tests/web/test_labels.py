@@ -97,8 +97,8 @@ def test_every_payout_is_said_with_its_amount_and_without_a_gap() -> None:
     for name, result in rounds():
         paid = result.hands[0]
         sentence = payout_sentences(result, "EUR")[0]
-        verb = "wins" if paid.amount > 0 else "loses"
-        assert f": {verb} " in sentence, name
+        verbs = (": wins ", ": gets ") if paid.amount > 0 else (": loses ", ": pays ")
+        assert any(verb in sentence for verb in verbs), name
         assert sentence.endswith(f"{abs(paid.amount) / 100:.2f}"), name
         assert "  " not in sentence, name
 
@@ -114,4 +114,5 @@ def test_a_raised_and_doubled_stake_is_said_as_a_whole() -> None:
         ],
     }
     # Twice the first stake and the raise are 0.25 at risk; seven cards pay it twice.
-    assert payout_sentences(score(record), "EUR")[0].endswith("2 × 0.25 = 0.50")
+    reckoned = "2 × (2 × 0.10 + 0.05 raised) = 0.50"
+    assert payout_sentences(score(record), "EUR")[0].endswith(reckoned)

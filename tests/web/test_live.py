@@ -277,4 +277,4 @@ def test_what_is_new_is_said_in_one_sentence(app: Flask, evening: Evening) -> No
     assert news(watching.ask(tag).text) == "Ronde 1 is teruggenomen."
     with app.app_context():
         end_sitting(owner, evening.sitting_id)
-    assert news(watching.ask(tag).text) == "De tafel is beëindigd."
+    assert news(watching.ask(tag).text) == "De tafel is gestopt."

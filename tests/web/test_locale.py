@@ -22,7 +22,8 @@ FRENCH_BROWSER = {"Accept-Language": "fr"}
         ("/", DUTCH_BROWSER, "sv", True, "sv"),
         ("/", DUTCH_BROWSER, "tlh", False, "nl"),
         ("/api/v1/groups", {"Accept-Language": "sv"}, None, True, "sv"),
-        ("/api/v1/groups", FRENCH_BROWSER, None, True, "nl"),
+        ("/api/v1/groups", FRENCH_BROWSER, None, True, "en"),
+        ("/api/v1/groups", {}, None, True, "en"),
         ("/api/v1/groups", {}, "sv", False, "en"),
     ],
 )

@@ -1,12 +1,15 @@
 """A group is started in one go: book, weekend, table."""
 
+import re
 from uuid import UUID, uuid4
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from ledger.desk.actors import Role
 from ledger.store.links import all_links
-from tests.web.visits import csrf_token
+from tests.web.visits import Evening, csrf_token, visitor
 
 
 def form(client: FlaskClient, **changed: str) -> dict[str, str]:
@@ -42,6 +45,48 @@ def test_the_first_table_can_be_of_any_game(client: FlaskClient) -> None:
     assert "James har banken" in sitting
 
 
+def test_whoever_starts_a_group_may_name_the_device(client: FlaskClient) -> None:
+    asked = form(client, device_name="Wims telefoon")
+    client.post("/groups/new", data=asked)
+    client.post("/language", data={"csrf_token": asked["csrf_token"], "language": "en"})
+    assert "on Wims telefoon" in client.get(f"/groups/{asked['id']}/journal").text
+    assert 'value="Wims telefoon"' in client.get(f"/groups/{asked['id']}/menu").text
+    # Nothing is proposed, and nothing has to be typed.
+    page = client.get("/groups/new").text
+    assert re.search(r'name="device_name"[^>]*value=""', page)
+
+
+@pytest.mark.parametrize("role", Role)
+def test_any_device_gets_its_name_from_the_menu(app: Flask, evening: Evening, role: Role) -> None:
+    device = visitor(app, evening.secrets[role], "phone")
+    address = f"/groups/{evening.group_id}"
+    token = {"csrf_token": csrf_token(device)}
+    answer = device.post(f"{address}/device", data=token | {"name": "de tablet"})
+    assert (answer.status_code, answer.location) == (303, f"{address}/menu")
+    assert 'value="de tablet"' in device.get(f"{address}/menu").text
+    too_long = device.post(f"{address}/device", data=token | {"name": "x" * 81})
+    assert too_long.status_code == 422
+    assert "x" * 81 in too_long.text
+
+
+def test_who_only_looks_on_is_not_told_to_write_things_down(app: Flask, evening: Evening) -> None:
+    asked = {
+        role: app.test_client().get(f"/join/{secret}", headers={"Accept-Language": "en"}).text
+        for role, secret in evening.secrets.items()
+    }
+    told = {role for role, page in asked.items() if "who wrote down what" in page}
+    assert told == {Role.OWNER, Role.SCOREKEEPER}
+
+
+@pytest.mark.parametrize(("language", "coin"), [("sv", "SEK"), ("nl", "EUR"), ("en", "EUR")])
+def test_the_coin_that_is_proposed_is_the_one_of_the_language(
+    client: FlaskClient, language: str, coin: str
+) -> None:
+    page = client.get("/groups/new", headers={"Accept-Language": language}).text
+    (checked,) = re.findall(r'<input checked[^>]*name="currency"[^>]*value="(\w+)"', page)
+    assert checked == coin
+
+
 def test_a_double_tap_starts_one_group(app: Flask, client: FlaskClient) -> None:
     asked = form(client)
     first = client.post("/groups/new", data=asked)
@@ -55,7 +100,7 @@ def test_what_was_typed_comes_back_with_the_reason(client: FlaskClient) -> None:
     answer = client.post("/groups/new", data=form(client, players="Wim\nwim", name=""))
     assert answer.status_code == 422
     assert "Wim\nwim" in answer.text
-    assert "There is a wim already. Add a letter." in answer.text
+    assert "The name wim is taken. Add a letter." in answer.text
     assert "A name has 1 to 80 characters" in answer.text
 
 

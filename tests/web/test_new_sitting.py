@@ -83,7 +83,7 @@ def test_somebody_new_with_a_known_name_is_refused_at_that_field(
 ) -> None:
     answer = send(keeper, evening, someone_new="wim")
     assert answer.status_code == 422
-    assert "Er is al een wim." in answer.text
+    assert "De naam wim is er al." in answer.text
     assert 'value="wim"' in answer.text
 
 
@@ -134,7 +134,7 @@ def test_a_table_whose_first_ones_sit_down_counts_them_and_draws_among_all_of_th
     keeper: FlaskClient, evening: Evening
 ) -> None:
     first = send(keeper, evening, show="1", order="", banker="", drawn="", seats=[]).text
-    assert "Nog niemand heeft een plaats." in first
+    assert "Er zit nog niemand." in first
     assert '<option selected value="">' in first
     known = {
         name

@@ -1,15 +1,18 @@
 """Opening a table: the game, its options from its data, money or chips, and as last time."""
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from html import unescape
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from ledger.desk.actors import Role
+from ledger.desk.rounds import record_round
 from ledger.desk.sittings import end_sitting, open_sitting
 from ledger.desk.weekends import open_weekend
 from ledger.rules.presets import PRESETS
@@ -158,6 +161,40 @@ def test_as_last_time_is_the_same_game_unit_people_and_limits(
     assert found["option_bank_may_double"] == "y"
     names = ("Zoë", "Wim", "Kees")
     assert found["order"] == ",".join(str(evening.players[name]) for name in names)
+
+
+def test_as_last_time_is_the_main_table_of_the_evening_and_not_the_last_side_table(
+    app: Flask, keeper: FlaskClient, evening: Evening
+) -> None:
+    for seats, rounds in ((SEATS, 2), (["Zoë", "James"], 1)):
+        with app.app_context():
+            owner = actor(evening.secrets[Role.OWNER])
+            sitting = open_sitting(owner, evening.weekend_id, rule_set="weekend", seats=seats)
+            for _ in range(rounds):
+                facts = {"hands": [{"player": seats[1], "stake": 5, "hand": {"outcome": "won"}}]}
+                record_round(owner, sitting.id, facts, id=uuid4())
+            end_sitting(owner, sitting.id)
+    found = fields(keeper.get(address(evening)).text)
+    assert found["order"] == ",".join(str(evening.players[name]) for name in SEATS)
+
+
+def test_another_game_or_other_people_are_not_as_last_time(
+    two_games: FlaskClient, evening: Evening
+) -> None:
+    first = fields(two_games.get(address(evening)).text)
+
+    def asked(seats: Sequence[str], **changed: str) -> str:
+        sent = first | {"seats": [str(evening.players[name]) for name in seats], "show": "1"}
+        return two_games.post(address(evening), data=sent | changed).text
+
+    assert "<h1>As last time</h1>" in asked(SEATS)
+    assert "the same seats</p>" in asked(SEATS[:3])
+    with_another = asked([*SEATS, "Zoë"], order=f"{first['order']},{evening.players['Zoë']}")
+    assert "<h1>As last time</h1>" in with_another
+    assert "the same seats</p>" not in with_another
+    other_game = asked(SEATS, rule_set="eenendertigen")
+    assert "<h1>New table</h1>" in other_game
+    assert "the same seats" not in other_game
 
 
 def test_limits_of_another_coin_are_not_taken_over(

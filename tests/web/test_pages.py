@@ -100,7 +100,7 @@ def test_a_wrong_name_comes_back_as_typed_with_the_reason(app: Flask, evening: E
     answer = owner.post(address(evening, "players"), data=form)
     assert answer.status_code == 422
     assert 'value="wim"' in answer.text
-    assert "Er is al een wim." in answer.text
+    assert "De naam wim is er al." in answer.text
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 10_000, "a\x00b", "\ufffd"])

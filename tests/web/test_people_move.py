@@ -148,7 +148,7 @@ def test_somebody_new_comes_once_however_often_it_is_sent(table: Any, kind: Kind
 
 
 REFUSED = {
-    "a name that is there": ("kees", "There is a kees already. Add a letter."),
+    "a name that is there": ("kees", "The name kees is taken. Add a letter."),
     "one that looks like it": ("Kееs", "Kееs looks like Kees, who is there already. Add a letter."),
     "none": ("", "A name has 1 to 40 characters, and no control characters."),
     "too long a one": ("x" * 41, "A name has 1 to 40 characters, and no control characters."),

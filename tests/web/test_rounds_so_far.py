@@ -1,5 +1,6 @@
 """Rounds so far: each payout in a sentence, void ones struck, a page at a time."""
 
+import re
 from uuid import uuid4
 
 from flask import Flask
@@ -37,6 +38,18 @@ def test_a_payout_is_said_in_a_sentence_and_the_bank_stands_last(
     assert round_.index("Wim") < round_.index("James")
     assert "+0,50" in round_
     assert "−0,50" in round_
+
+
+def test_a_round_is_in_short_what_it_brought_and_the_hands_are_folded_in(
+    app: Flask, evening: Evening
+) -> None:
+    record(app, evening, 19)
+    page = sitting_page(app, evening)
+    round_ = page[page.index("<article") : page.index("</article>")]
+    in_short, folded = round_.split("<details")
+    words = " ".join(re.sub(r"<[^>]+>", " ", in_short).split())
+    assert words.endswith("Wim +0,50 James bank −0,50")
+    assert "meer dan" in folded
 
 
 def test_a_void_round_is_struck_and_can_be_read(app: Flask, evening: Evening) -> None:

@@ -84,11 +84,16 @@ def test_chips_are_shown_before_and_after(household: At) -> None:
     page = household.page()
     assert "Wim 20 beats the bank’s 19: wins 4 chips +4 100 → 104" in page
     assert "Piet 17 is less than the bank’s 19: loses 2 chips −2 100 → 98" in page
-    assert "Kees 19 against the bank’s 19: a tie, nobody pays 0 100" in page
+    assert "Kees 19 against the bank’s 19: a tie, nobody pays (stake 10 chips) 0 100" in page
     assert "James the bank −2 100 → 98" in page
     # The standing has chips beside it: player, rounds, chips, played.
     assert "player rounds chips played" in page
     assert "Wim 1 104 +4" in page
+
+
+def test_the_title_is_the_game_and_the_evening(household: At) -> None:
+    page = household.page()
+    assert re.match(r"Texel Eenentwintigen, \w+day \d+ \w+ 0 rounds, chips · ", page)
 
 
 def test_a_split_says_its_chips_once(household: At) -> None:
@@ -96,7 +101,7 @@ def test_a_split_says_its_chips_once(household: At) -> None:
         hand("Wim", 4, {"points": 20}), hand("Wim", 2, {"points": 17}), bank_hand={"points": 18}
     )
     page = household.page()
-    assert "wins 4 chips +4 Wim" in page
+    assert "wins 4 chips +4 Wim 2 17 is less" in page
     assert "loses 2 chips −2 100 → 102" in page
 
 

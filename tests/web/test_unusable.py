@@ -65,7 +65,7 @@ def test_a_full_disk_takes_no_round_and_the_next_try_does(
         answer = record(owner, evening, ids[kept])
         assert answer.status_code == 507
         assert answer.get_json()["error"]["code"] == "database_full"
-        assert "maak daar plaats" in answer.get_json()["error"]["message"]
+        assert "make room there" in answer.get_json()["error"]["message"]
     reopen(app, monkeypatch)
     sitting = owner.get(f"/sittings/{evening.sitting_id}").get_json()
     assert sitting["rounds"][0]["number"] == kept

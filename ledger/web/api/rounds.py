@@ -43,7 +43,10 @@ def correct(round_id: UUID) -> ResponseReturnValue:
 @bearer(Role.SCOREKEEPER)
 @describes(added("AfterRound"), body=EmptyBody, faults=(409,))
 def restore(round_id: UUID) -> ResponseReturnValue:
-    """Enter a round again that was taken back; doing it again answers the same."""
+    """Enter a round again that was taken back; doing it again answers the same.
+
+    Where another round of its number stands by now, both count.
+    """
     actor = current_actor()
     read_body(EmptyBody, lambda: _must_exist(round_id))
     made = restore_round(actor, round_id)

@@ -77,7 +77,10 @@ _FAULT = closed(
     {
         "code": {"enum": sorted(PROBLEMS)},
         "path": {**TEXT, "description": "The smallest place in what was sent; empty: all of it."},
-        "message": {**TEXT, "description": "A sentence in the reader's language."},
+        "message": {
+            **TEXT,
+            "description": "A sentence, in English unless Accept-Language asks for nl or sv.",
+        },
     }
 )
 

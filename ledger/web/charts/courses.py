@@ -1,6 +1,6 @@
 """Courses: how standings went over the weekends of a group, or over the rounds of one weekend."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
@@ -154,13 +154,20 @@ def _names(points: Sequence[RoundPoint], places: Mapping[UUID, str]) -> list[str
 
     The sentences are looked up once, not for each of hundreds of rounds.
     """
-    if not places:
-        sentence = _("Round %(number)s")
-        return [sentence % {"number": point.number} for point in points]
-    sentence = _("%(day)s, round %(number)s")
+    sentence = _("%(day)s, round %(number)s") if places else _("Round %(number)s")
     return [
-        sentence % {"day": places[point.sitting_id], "number": point.number} for point in points
+        sentence % {"day": places.get(point.sitting_id, ""), "number": number}
+        for point, number in zip(points, _turns(points), strict=True)
     ]
+
+
+def _turns(points: Sequence[RoundPoint]) -> Iterator[str]:
+    """Give each round's number, and which of them it is where several of a table have it."""
+    turns: dict[tuple[UUID, int], int] = {}
+    for point in points:
+        key = (point.sitting_id, point.number)
+        turns[key] = turns.get(key, 0) + 1
+        yield str(point.number) if turns[key] == 1 else f"{point.number} ({turns[key]})"
 
 
 def _axis(

@@ -13,7 +13,7 @@ from ledger.demo.filling import fill, is_filled
 from ledger.desk.actors import Role
 from ledger.desk.groups import LOCALES, NewGroup
 from ledger.web.cli.books import opened_book, saying_why
-from ledger.web.cli.run import PORT, lan_address
+from ledger.web.cli.run import PORT, WHERE, lan_address
 
 MOST_YEARS = 60
 MOST_ROUNDS = 200_000
@@ -83,7 +83,7 @@ def _print_links(made: NewGroup, instance: Path | None) -> None:
     address = lan_address()
     if address is not None:
         click.echo(f"\nOn a phone, put {address} in the place of localhost.")
-    click.echo(f"The links take the server to be at port {PORT}; it prints another one if it is.")
+    click.echo(WHERE)
     where = "" if instance is None else f" --instance {shlex.quote(str(instance))}"
     click.echo(f"\nNow type `{_program()} run{where}` and open one of them.")
 

@@ -15,7 +15,7 @@ from ledger.web.cli.books import instance_option, opened_book, saying_why
 from ledger.web.cli.check_words import fault_sentence
 from ledger.web.cli.files import REFUSED
 from ledger.web.cli.import_preview import preview as show_preview
-from ledger.web.cli.run import PORT
+from ledger.web.cli.run import PORT, WHERE
 from ledger.web.locale import speaking
 
 
@@ -102,6 +102,7 @@ def _say(imported: Imported) -> None:
         click.echo(f"{imported.name} is in the book, with {imported.lines} lines of its journal.")
         click.echo("The links of before open nothing here. The owner's new one, shown this once:\n")
         click.echo(f"  http://localhost:{PORT}/join/{imported.secret}")
+        click.echo(f"\n{WHERE}")
         return
     if not imported.later:
         click.echo(

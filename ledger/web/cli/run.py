@@ -18,6 +18,8 @@ from ledger.web.whys import as_sentence
 
 PORT = 8321
 PORTS_TRIED = 20
+WHERE = f"The links take the server to be at port {PORT}; it prints another one if it is."
+"""What is said below links that another command prints: it knows of no server."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones come in over the network
 
 
@@ -49,7 +51,13 @@ def command(
 
     bound = listener.getsockname()[1]
 
-    server = Server(listener, lambda: _load(instance, anyway=anyway), lambda: greet(host, bound))
+    server = Server(
+        listener,
+        lambda: _load(instance, anyway=anyway),
+        greet=lambda: greet(host, bound),
+        # Only now does who watches over the server load what copies a book.
+        at_end=lambda: import_module("ledger.web.served").copy_at_end(instance),
+    )
     try:
         server.run()
     except NoRoomError as error:

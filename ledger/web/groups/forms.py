@@ -8,6 +8,9 @@ from ledger.rules.presets import PRESETS
 from ledger.web.fields import COINS, KeyField, choices
 from ledger.web.locale import LANGUAGES
 
+COIN_OF_LANGUAGE = {"sv": "SEK"}
+"""The coin that is proposed to who reads a language; to all others it is the euro."""
+
 
 class NewGroupForm(FlaskForm):
     """A group: its name, its players one per line, its coin and its language."""
@@ -28,6 +31,7 @@ class NewGroupForm(FlaskForm):
         choices=choices((rules.id, rules.name) for rules in PRESETS.values()),
         default=next(iter(PRESETS)),
     )
+    device_name = StringField(_("What is this device called?"))
     locale = RadioField(_("Language"), choices=choices(LANGUAGES.items()))
 
     def names(self) -> list[str]:

@@ -35,7 +35,7 @@ def start_group(form: NewGroupForm) -> tuple[UUID, UUID]:
         timezone=form.timezone.data or "UTC",
         players=form.names(),
         id=UUID(form.id.data),
-        device_name="",
+        device_name=form.device_name.data or "",
         device_key=_device_key(form),
     )
     _let_in(made)

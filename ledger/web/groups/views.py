@@ -12,13 +12,15 @@ from ledger.desk.errors import ForbiddenError
 from ledger.errors import RefusedError
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.fields import attach
-from ledger.web.groups.forms import NewGroupForm
+from ledger.web.groups.device import DeviceForm, device_form, renamed
+from ledger.web.groups.forms import COIN_OF_LANGUAGE, NewGroupForm
 from ledger.web.groups.home import home_page
 from ledger.web.groups.start import FRESH_LINKS, start_group
-from ledger.web.labels import role_name
+from ledger.web.labels import device_hint, role_name
 from ledger.web.live import live
 from ledger.web.locale import page_language
 from ledger.web.menu import MenuItem
+from ledger.web.notices import tell
 from ledger.web.start.views import languages
 
 bp = Blueprint("groups", __name__, url_prefix="/groups")
@@ -28,7 +30,9 @@ bp = Blueprint("groups", __name__, url_prefix="/groups")
 def new() -> ResponseReturnValue:
     """Show the form of a new group."""
     keys = {name: str(uuid4()) for name in ("id", "weekend", "sitting")}
-    return _form(NewGroupForm(formdata=None, locale=page_language(), **keys))
+    locale = page_language()
+    currency = COIN_OF_LANGUAGE.get(locale, "EUR")
+    return _form(NewGroupForm(formdata=None, locale=locale, currency=currency, **keys))
 
 
 @bp.post("/new")
@@ -62,6 +66,21 @@ def show(group_id: UUID) -> ResponseReturnValue:
 @member(Role.VIEWER)
 def menu(group_id: UUID) -> ResponseReturnValue:
     """Show all pages of the group."""
+    return _menu(group_id, device_form(group_id))
+
+
+@bp.post("/<uuid:group_id>/device")
+@member(Role.VIEWER)
+def name_device(group_id: UUID) -> ResponseReturnValue:
+    """Give the device that asks another name."""
+    form = DeviceForm()
+    if not renamed(form):
+        return _menu(group_id, form), 422
+    tell(_("The name of this device is kept."))
+    return redirect(url_for("groups.menu", group_id=group_id), 303)
+
+
+def _menu(group_id: UUID, form: DeviceForm) -> str:
     role = current_actor().role
     return render_template(
         "groups/menu.html",
@@ -69,12 +88,16 @@ def menu(group_id: UUID) -> ResponseReturnValue:
         items=_items(group_id, role),
         languages=languages(),
         language_form=FlaskForm(),
+        device_form=form,
+        device_hint=device_hint(role),
     )
 
 
 def _form(form: NewGroupForm) -> str:
     note = _("Limits and house rules can wait.")
-    return render_template("groups/new.html", form=form, start_note=note)
+    return render_template(
+        "groups/new.html", form=form, start_note=note, device_hint=device_hint(Role.OWNER)
+    )
 
 
 def _items(group_id: UUID, role: Role) -> list[MenuItem]:

@@ -140,7 +140,9 @@ def cards_text(hand: Hand | None) -> str:
 def words_by_player(hands: Mapping[str, Seen]) -> dict[str, str]:
     """Return what everybody had in one line, a split's hands beside each other."""
     words: dict[str, str] = {}
+    counts: dict[str, int] = {}
     for seen in hands.values():
-        before = words.get(seen.player)
-        words[seen.player] = seen.word if before is None else f"{before} · {seen.word}"
+        number = counts[seen.player] = counts.get(seen.player, 0) + 1
+        word = seen.word if number == 1 else f"{number}: {seen.word}"
+        words[seen.player] = word if number == 1 else f"{words[seen.player]} · {word}"
     return words

@@ -15,8 +15,10 @@ from ledger.web.history.events import Event, events
 from ledger.web.history.forms import UndoForm
 from ledger.web.history.kinds import Faces, faces
 from ledger.web.labels import rule_set_name
+from ledger.web.round_titles import round_titles
 from ledger.web.rounds.differences import differences
-from ledger.web.sittings.rounds_so_far import round_facts
+from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.sittings.rounds_so_far import hand_rows, round_facts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,11 +50,17 @@ class HistoryPage:
     is_void: bool
     sum: Shown
     differences: tuple[str, ...]
+    reckonings: tuple[HandRow, ...]
+    """Of each hand, what it won or lost, how that is reckoned, and why."""
     facts: tuple[str, ...]
     events: tuple[Event, ...]
     correct_url: str
     take_back_url: str
     put_back_url: str
+    question: str
+    """What is asked before it is put back: that another round has its number by now."""
+    is_asked: bool
+    """Whether somebody put it back without an answer to that."""
     as_it_was_url: str
     before_id: UUID | None
     key: str
@@ -65,6 +73,8 @@ def history_page(
     history: RoundHistory,
     role: Role,
     form: UndoForm | None = None,
+    *,
+    is_asked: bool = False,
 ) -> HistoryPage:
     """Return the page of a round's history as this role sees it."""
     newest, currency = history.newest, sitting.currency
@@ -80,7 +90,7 @@ def history_page(
     other = history.before(newest)
     has_other = other is not None and other.record != newest.record
     return HistoryPage(
-        title=_("Round %(number)s", number=newest.number),
+        title=round_titles(history.numbered)[newest.id],
         state=_state(newest),
         note=_(
             "%(day)s · %(rules)s",
@@ -94,15 +104,36 @@ def history_page(
         is_void=not stands,
         sum=plain(sum(newest.result.net.values()), currency),
         differences=differences(before.result, newest.result, currency) if before else (),
+        reckonings=tuple(row for row in hand_rows(newest.result, currency) if row.is_reckoned),
         facts=round_facts(newest, currency),
         events=events(group_id, history, currency),
         correct_url=url("correcting.show", is_there=stands),
         take_back_url=url("history.take_back", is_there=stands),
         put_back_url=url("history.put_back", is_there=not stands),
+        question=_question(history) if not stands else "",
+        is_asked=is_asked,
         as_it_was_url=url("history.as_it_was", is_there=stands),
         before_id=other.id if other is not None and has_other else None,
         key=str(uuid4()),
         form=form or UndoForm(formdata=None),
+    )
+
+
+def _question(history: RoundHistory) -> str:
+    """Return what is to be weighed before a round is put back beside its successor."""
+    others = history.others_standing
+    if not others:
+        return ""
+    number = history.newest.number
+    if all(other.result.net == history.newest.result.net for other in others):
+        return _(
+            "Round %(number)s was entered again since, with the same amounts: both count then."
+            " Put it back as well?",
+            number=number,
+        )
+    return _(
+        "Round %(number)s was entered again since: both count then. Put it back as well?",
+        number=number,
     )
 
 

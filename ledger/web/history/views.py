@@ -41,8 +41,14 @@ def take_back(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
 @bp.post("/put-back")
 @member(Role.SCOREKEEPER)
 def put_back(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
-    """Enter the round again that was taken back; twice is once."""
-    return _undo(round_id, lambda _form: restore_round(current_actor(), round_id))
+    """Enter the round again that was taken back; twice is once.
+
+    Beside another round of its number it is put back only by who was asked.
+    """
+    is_answered = "beside" in request.form
+    return _undo(
+        round_id, lambda _form: restore_round(current_actor(), round_id, beside=is_answered)
+    )
 
 
 @bp.post("/as-it-was")
@@ -81,14 +87,16 @@ def _undo(round_id: UUID, act: Callable[[UndoForm], object]) -> ResponseReturnVa
     try:
         act(form)
     except RefusedError as error:
+        if error.problems[0].code == "number_taken_again":
+            return _page(kept, is_asked=True), 409
         sitting = sitting_of(current_actor(), kept.sitting_id)
         tell(problem_sentence(error.problems[0], sitting.currency))
     return redirect(history_url(current_actor().group_id, round_id), 303)
 
 
-def _page(one: Round, form: UndoForm | None = None) -> str:
+def _page(one: Round, form: UndoForm | None = None, *, is_asked: bool = False) -> str:
     actor = current_actor()
     history = round_history(actor.group_id, one)
     sitting = sitting_of(actor, one.sitting_id)
-    page = history_page(actor.group_id, sitting, history, actor.role, form)
+    page = history_page(actor.group_id, sitting, history, actor.role, form, is_asked=is_asked)
     return render_template("history/show.html", page=page)

@@ -22,7 +22,7 @@ from ledger.web.codes import qr_code
 from ledger.web.fields import attach
 from ledger.web.format import format_moment
 from ledger.web.groups.start import FRESH_LINKS
-from ledger.web.labels import problem_sentence, role_name
+from ledger.web.labels import device_hint, problem_sentence, role_name
 from ledger.web.notices import tell
 
 bp = Blueprint("links", __name__, url_prefix="/groups/<uuid:group_id>/links")
@@ -166,7 +166,13 @@ def _join_page(secret: str, form: JoinForm) -> str:
     if link is None:
         raise NotFoundError
     note = _("This link lets you in as %(role)s.", role=role_name(link.role))
-    return render_template("links/join.html", link_group=link.group, role_note=note, form=form)
+    return render_template(
+        "links/join.html",
+        link_group=link.group,
+        role_note=note,
+        form=form,
+        device_hint=device_hint(link.role),
+    )
 
 
 def _fresh(group_id: UUID) -> tuple[FreshLink, ...]:

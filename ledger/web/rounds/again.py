@@ -21,6 +21,7 @@ from ledger.desk.sittings import sitting_of
 from ledger.errors import RefusedError
 from ledger.rules.results import RoundResult
 from ledger.rules.running import has_pot, with_new_banker
+from ledger.store.journal_search import seats_at
 from ledger.store.round_histories import round_history
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
@@ -171,9 +172,19 @@ def again_of(actor: Actor, old: Round) -> Again:
     """Return a round to be written down again, at the depth in which it was."""
     door = DOORS[old.rule_set.kind]
     table = sitting_of(actor, old.sitting_id)
-    everybody = {"seats": [player.name for player in table.seats]}
-    sitting = replace(sitting_as_at(actor, old, everybody), depth=depth_of(old))
+    there = _who_sat_there(actor, old)
+    everybody = sitting_as_at(actor, old, {"seats": [player.name for player in table.seats]})
+    # Who came later was not there to sit out.
+    known = {*old.seat_keys, *map(str, there or (player.id for player in table.seats))}
+    seats = tuple(player for player in everybody.seats if str(player.id) in known)
+    sitting = replace(everybody, seats=seats, depth=depth_of(old))
     return Again(actor=actor, old=old, sitting=sitting, door=door, sheet=door.sheet)
+
+
+def _who_sat_there(actor: Actor, old: Round) -> tuple[UUID, ...] | None:
+    """Return who sat at the table when a round was played; None where nobody came or left since."""
+    first = round_history(actor.group_id, old).versions[0]
+    return seats_at(actor.group_id, old.sitting_id, first.recorded_at)
 
 
 def _fields(typed: Typed, *, has_bank: bool) -> dict[str, object]:

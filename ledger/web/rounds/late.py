@@ -11,7 +11,7 @@ from ledger.store.sittings import Sitting
 from ledger.web.access import current_actor
 from ledger.web.rounds.meanwhile import MeanwhilePage, carried, compared, result_as_of
 from ledger.web.rounds.typed import Typed
-from ledger.web.sittings.rounds_so_far import round_row
+from ledger.web.sittings.rounds_so_far import round_rows
 
 CLOSED = frozenset({"weekend_settled", "sitting_ended"})
 """Why a table takes no rounds."""
@@ -44,5 +44,5 @@ def late_page(sitting: Sitting, record: Mapping[str, Any], seen: int, sent: Type
         lines=compared(None, result_as_of(sitting, None, record), sitting.currency),
         version=sitting.version,
         carried=(*carried(sent), (LATE, "y")),
-        since=tuple(round_row(group_id, each, sitting.currency) for each in reversed(since)),
+        since=round_rows(group_id, since[::-1], sitting.currency),
     )

@@ -140,7 +140,7 @@ def _heading(settlement: WeekendSettlement) -> str:
     if not count:
         return _("Nobody owes anything")
     needed = ngettext("%(num)d payment settles it", "%(num)d payments settle it", count)
-    if not settlement.is_settled:
+    if not settlement.is_settled or not done:
         return needed
     return ngettext(
         "%(needed)s, %(num)d is paid", "%(needed)s, %(num)d are paid", done, needed=needed

@@ -11,7 +11,7 @@ from ledger.rules.presets import PRESETS
 from ledger.rules.rule_sets import OptionValue, RuleSet
 from ledger.store.last_sittings import last_sitting_of
 from ledger.store.players import Player
-from ledger.store.sittings import Sitting, last_sitting
+from ledger.store.sittings import Sitting, last_sitting, weekend_sittings
 from ledger.web.chip_values import VALUE_AMOUNT, typed_value
 from ledger.web.sittings.options import PREFIX, Game, game_of, typed_values
 
@@ -67,9 +67,28 @@ class Before:
 
 
 def before(group_id: UUID, money: str, players: Sequence[Player], away: Collection[UUID]) -> Before:
-    """Return what the group played before."""
-    last = last_sitting(group_id)
+    """Return what the group played before; of several tables of an evening, the main one counts."""
+    newest = last_sitting(group_id)
+    last = None if newest is None else _main_table(group_id, newest, away)
     return Before(group_id=group_id, money=money, players=players, away=away, last=last)
+
+
+def _main_table(group_id: UUID, newest: Sitting, away: Collection[UUID]) -> Sitting:
+    """Return the table of an evening with most people who are free, then with most rounds.
+
+    Where none was played at, that is the newest.
+    """
+    evening = [
+        each
+        for each in weekend_sittings(group_id, newest.weekend_id)
+        if each.date == newest.date and each.round_count
+    ]
+
+    def weight(table: Sitting) -> tuple[int, int]:
+        return sum(player.id not in away for player in table.seats), table.round_count
+
+    # The newest stands first, and stays it among equals.
+    return max(evening, key=weight, default=newest)
 
 
 def first_game(past: Before) -> Game:

@@ -10,22 +10,24 @@ from ledger.store.sittings import CHIPS
 from ledger.web.format import format_amount, shown
 from ledger.web.labels import names_in_words
 from ledger.web.payouts import payout_sentences
-from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.rounds.words import hand_name
+from ledger.web.sittings.hand_rows import HandRow, Side
 
 
 def bank_rows(result: BankingResult, currency: str) -> tuple[HandRow, ...]:
     """Return every hand with its payout, the bank's last."""
     banker = result.record.banker
     besides = _beside_hands(result, currency)
+    names = hand_names(result)
     hands = [
         HandRow(
-            name=hand.player,
+            name=name,
             sentence=sentence,
             amount=shown(0 if hand.player == banker else hand.amount, currency),
             beside=beside,
         )
-        for hand, sentence, beside in zip(
-            result.hands, payout_sentences(result, currency), besides, strict=True
+        for hand, name, sentence, beside in zip(
+            result.hands, names, payout_sentences(result, currency), besides, strict=True
         )
     ]
     bank = HandRow(
@@ -33,8 +35,33 @@ def bank_rows(result: BankingResult, currency: str) -> tuple[HandRow, ...]:
         sentence=_bank_sentence(result),
         amount=shown(result.net[banker], currency),
         beside=_beside_bank(result, currency),
+        is_reckoned=False,
     )
     return (*hands, bank)
+
+
+def bank_sides(result: BankingResult, currency: str) -> tuple[Side, ...]:
+    """Return what everybody who played won or lost, the bank last."""
+    banker = result.record.banker
+    players = dict.fromkeys(hand.player for hand in result.hands if hand.player != banker)
+    return tuple(
+        Side(
+            name=name,
+            role=_("bank") if name == banker else "",
+            amount=shown(result.net[name], currency),
+        )
+        for name in (*players, banker)
+    )
+
+
+def hand_names(result: BankingResult) -> tuple[str, ...]:
+    """Return what each hand is called: "Kees", and after a split "Kees 2"."""
+    counts: dict[str, int] = {}
+    names = []
+    for hand in result.hands:
+        counts[hand.player] = counts.get(hand.player, 0) + 1
+        names.append(hand_name(hand.player, counts[hand.player]))
+    return tuple(names)
 
 
 def _bank_sentence(result: BankingResult) -> str:

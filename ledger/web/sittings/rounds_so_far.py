@@ -1,6 +1,6 @@
 """Rounds so far: each with a sentence for everybody, whatever the game."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -14,9 +14,15 @@ from ledger.web.format import format_clock, format_moment, format_signed
 from ledger.web.history.addresses import history_url
 from ledger.web.history.marks import mark_sentences
 from ledger.web.labels import names_in_words
-from ledger.web.sittings.bank_rounds import bank_facts, bank_rows
-from ledger.web.sittings.hand_rows import HandRow
-from ledger.web.sittings.stroke_rounds import game_end_sentence, stroke_facts, stroke_rows
+from ledger.web.round_titles import round_titles
+from ledger.web.sittings.bank_rounds import bank_facts, bank_rows, bank_sides
+from ledger.web.sittings.hand_rows import HandRow, Side
+from ledger.web.sittings.stroke_rounds import (
+    game_end_sentence,
+    stroke_facts,
+    stroke_rows,
+    stroke_sides,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,26 +36,53 @@ class RoundRow:
     note: str
     is_voided: bool
     void_note: str
+    sides: tuple[Side, ...]
+    """What it brought whom, in short; where a game is not for money who lost and who won."""
     hands: tuple[HandRow, ...]
     facts: tuple[str, ...]
     """What else came of it: a broken bank, who is out of chips, a game that ended."""
 
 
-def round_row(group_id: UUID, each: Round, currency: str) -> RoundRow:
-    """Return a round: what everybody won or lost, and why."""
+def round_rows(group_id: UUID, rounds: Collection[Round], currency: str) -> tuple[RoundRow, ...]:
+    """Return the rounds of a page: what everybody won or lost, and why.
+
+    What another stands in place of is told by that one's history.
+    """
+    titles = round_titles(rounds)
+    return tuple(
+        _round_row(group_id, each, titles[each.id], currency)
+        for each in rounds
+        if each.corrected_by_id is None
+    )
+
+
+def _round_row(group_id: UUID, each: Round, title: str, currency: str) -> RoundRow:
     return RoundRow(
         id=each.id,
-        title=_("Round %(number)s", number=each.number),
+        title=title,
         url=history_url(group_id, each.id),
         note=_note(each),
         is_voided=each.voided is not None,
         void_note=_void_note(each),
-        hands=_hands(each.result, currency),
+        sides=_sides(each.result, currency),
+        hands=hand_rows(each.result, currency),
         facts=round_facts(each, currency),
     )
 
 
-def _hands(result: RoundResult, currency: str) -> tuple[HandRow, ...]:
+def _sides(result: RoundResult, currency: str) -> tuple[Side, ...]:
+    match result:
+        case BankingResult():
+            return bank_sides(result, currency)
+        case StrokesResult():
+            return stroke_sides(result, currency)
+        case other:
+            message = f"no words for {type(other).__name__}"
+            raise TypeError(message)
+
+
+def hand_rows(result: RoundResult, currency: str) -> tuple[HandRow, ...]:
+    """Return every hand of a round, and the bank's last: what it won or lost and why."""
     match result:
         case BankingResult():
             return bank_rows(result, currency)

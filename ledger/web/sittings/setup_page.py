@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from uuid import UUID
 
 from flask import url_for
@@ -69,6 +70,8 @@ class SetupPage:
 
     title: str
     note: str
+    other_note: str
+    """The note once somebody else sits down."""
     url: str
     back_url: str
     back_text: str
@@ -104,13 +107,14 @@ def setup_page(
     free = [player for player in form.in_order(players) if player.id not in past.away]
     everybody = [_seat(player, here, form.banker.data) for player in free]
     seats = tuple(seat for seat in everybody if seat.id in rows)
-    is_again = past.last is not None and bool(seats)
+    again = _again(form, past) if seats else None
     first = next((seat.name for seat in everybody if seat.is_first), "")
     game = form.game
     words = first_words(game.rules)
     return SetupPage(
-        title=_("As last time") if is_again else _("Who is here?"),
-        note=_note(form, is_again=is_again),
+        title=_title(past, again),
+        note=_note(form, is_same=again is Again.SAME_SEATS),
+        other_note=_note(form, is_same=False),
         url=url_for("new_sitting.create", group_id=past.group_id, weekend_id=weekend.id),
         back_url=url_for("weekends.show", group_id=past.group_id, weekend_id=weekend.id),
         back_text=weekend.name,
@@ -131,10 +135,35 @@ def setup_page(
     )
 
 
-def _note(form: SittingForm, *, is_again: bool) -> str:
+class Again(Enum):
+    """How much of a table is as it was last time."""
+
+    SAME_GAME = "same_game"
+    SAME_SEATS = "same_seats"
+
+
+def _again(form: SittingForm, past: Before) -> Again | None:
+    """Return what is as last time; None for another game, or for nobody of those who were there."""
+    last = past.last
+    if last is None or last.rule_set.id != form.game.rules.id:
+        return None
+    before = [str(player.id) for player in last.seats]
+    here = [id_ for id_ in form.order_ids() if id_ in set(form.seats.data or ())]
+    if here == [id_ for id_ in before if id_ in here]:
+        return Again.SAME_SEATS
+    return Again.SAME_GAME if set(here) & set(before) else None
+
+
+def _title(past: Before, again: Again | None) -> str:
+    if again is not None:
+        return _("As last time")
+    return _("Who is here?") if past.last is None else _("New table")
+
+
+def _note(form: SittingForm, *, is_same: bool) -> str:
     game = form.game
     told = {"rules": rule_set_name(game.rules), "coin": coin_name(game.currency)}
-    if is_again:
+    if is_same:
         return _("%(rules)s rules, %(coin)s, the same seats", **told)
     return _("%(rules)s rules, %(coin)s", **told)
 

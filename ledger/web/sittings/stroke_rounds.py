@@ -13,7 +13,7 @@ from ledger.rules.strokes.scoring import StrokesResult
 from ledger.web.card_words import card_word
 from ledger.web.format import Shown, format_spoken, shown
 from ledger.web.labels import names_in_words
-from ledger.web.sittings.hand_rows import HandRow
+from ledger.web.sittings.hand_rows import HandRow, Side
 from ledger.web.specials import score_word
 
 
@@ -46,6 +46,31 @@ def stroke_rows(result: StrokesResult, currency: str) -> tuple[HandRow, ...]:
         )
         for hand in result.record.hands
     )
+
+
+def stroke_sides(result: StrokesResult, currency: str) -> tuple[Side, ...]:
+    """Return who got the stroke and who deals next, and what that cost where it is for money."""
+    has_amounts = has_money(result.record.terms)
+    told = {name for name, amount in result.net.items() if amount} if has_amounts else set()
+    told |= {name for name in (result.stroke_to, result.winner) if name}
+    return tuple(
+        Side(
+            name=hand.player,
+            role=_role(result, hand.player),
+            amount=shown(result.net.get(hand.player, 0), currency) if has_amounts else None,
+        )
+        for hand in result.record.hands
+        if hand.player in told
+    )
+
+
+def _role(result: StrokesResult, name: str) -> str:
+    is_stroke, is_winner = name == result.stroke_to, name == result.winner
+    if is_stroke and is_winner:
+        return _("a stroke, deals next")
+    if is_stroke:
+        return _("a stroke")
+    return _("deals next") if is_winner else ""
 
 
 def stroke_sentence(result: StrokesResult, hand: StrokesHand) -> str:

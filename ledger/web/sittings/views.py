@@ -21,7 +21,7 @@ from ledger.store.standings import sitting_standings
 from ledger.web.access import current_actor, member
 from ledger.web.chip_values import value_of_sitting
 from ledger.web.fields import whole_number
-from ledger.web.format import format_evening
+from ledger.web.format import format_weekday_and_date
 from ledger.web.labels import (
     coin_name,
     problem_sentence,
@@ -30,8 +30,9 @@ from ledger.web.labels import (
 )
 from ledger.web.live import live
 from ledger.web.notices import tell
+from ledger.web.round_titles import round_title
 from ledger.web.sittings.noted import NotedRow, noted_rows, noted_title
-from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_row
+from ledger.web.sittings.rounds_so_far import RoundRow, games_so_far, news_of, round_rows
 from ledger.web.sittings.standing_table import StandingTable, standing_table
 from ledger.web.sittings.value import may_change_value
 
@@ -119,10 +120,13 @@ def _page(
     may_write = current_actor().role.covers(Role.SCOREKEEPER)
     may_end = may_write and not sitting.is_weekend_settled
     lowest = rounds[-1].number if rounds else 1
-    # What another round stands in place of is told by that one's history.
     standing = [each for each in rounds if each.corrected_by_id is None]
     return SittingPage(
-        title=format_evening(sitting.date),
+        title=_(
+            "%(rules)s, %(day)s",
+            rules=rule_set_name(sitting.rule_set),
+            day=format_weekday_and_date(sitting.date),
+        ),
         note=_note(sitting),
         following=_("Keeps itself up to date") if sitting.is_open else "",
         news=_news(sitting, standing),
@@ -138,11 +142,11 @@ def _page(
         noted_title=noted_title(sitting),
         noted=noted_rows(sitting, notes_of(group_id, sitting)),
         table_url=url("rounds.table") if may_write and sitting.is_open else "",
-        table_word=_("Round %(number)s", number=sitting.last_number + 1),
+        table_word=round_title(sitting.last_number + 1),
         rules_url=url("rules.sitting"),
         end_url=_end_url(sitting, url("sittings.end"), url("sittings.reopen")) if may_end else "",
         end_word=_("Reopen this table") if sitting.is_ended else _("End this table"),
-        rounds=tuple(round_row(group_id, each, sitting.currency) for each in standing),
+        rounds=round_rows(group_id, rounds, sitting.currency),
         older_url=url("sittings.show", before=lowest) if lowest > 1 else "",
         newest_url=url("sittings.show") if before is not None else "",
         form=FlaskForm(),
@@ -166,17 +170,16 @@ def _news(sitting: Sitting, rounds: Sequence[Round]) -> str:
 
 def _note(sitting: Sitting) -> str:
     told = {
-        "rules": rule_set_name(sitting.rule_set),
         "coin": coin_name(sitting.currency),
         "rounds": ngettext("%(num)d round", "%(num)d rounds", sitting.round_count),
         "name": sitting.banker.name,
     }
     if sitting.is_weekend_settled:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, settled", **told)
+        return _("%(rounds)s, %(coin)s · settled", **told)
     if sitting.is_ended:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, ended", **told)
+        return _("%(rounds)s, %(coin)s · ended", **told)
     if sitting.has_no_bank and not sitting.has_dealer:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, who deals is open", **told)
+        return _("%(rounds)s, %(coin)s · who deals is open", **told)
     if sitting.has_no_bank:
-        return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s deals", **told)
-    return _("%(rules)s rules, %(coin)s · %(rounds)s, %(name)s has the bank", **told)
+        return _("%(rounds)s, %(coin)s · %(name)s deals", **told)
+    return _("%(rounds)s, %(coin)s · %(name)s has the bank", **told)

@@ -15,7 +15,7 @@ from ledger.errors import RefusedError
 from ledger.rules.rule_sets import Unit
 from ledger.store.balances import moved_amounts
 from ledger.store.settlements import open_payments
-from ledger.store.sittings import CHIPS, Sitting, last_sitting, weekend_sittings
+from ledger.store.sittings import CHIPS, Sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
@@ -191,19 +191,29 @@ def _tables(standings: Mapping[str, tuple[Standing, ...]]) -> tuple[StandingsTab
 
 
 def _form(form: WeekendForm, question: CoinQuestion | None = None) -> str:
-    has_last = last_sitting(current_actor().group_id) is not None
-    next_word = _("As last time") if has_last else _("Who is here?")
-    return render_template("weekends/new.html", form=form, next_word=next_word, question=question)
+    return render_template("weekends/new.html", form=form, question=question)
 
 
 def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
     return _(
-        "%(days)s · %(sittings)s, %(rounds)s",
+        "%(days)s · %(tables)s, %(rounds)s",
         days=format_days(weekend.starts_on, weekend.ends_on),
-        sittings=ngettext("%(num)d sitting", "%(num)d sittings", len(sittings)),
-        rounds=ngettext(
-            "%(num)d round", "%(num)d rounds", sum(each.round_count for each in sittings)
-        ),
+        tables=ngettext("%(num)d table", "%(num)d tables", len(sittings)),
+        rounds=_rounds(sittings),
+    )
+
+
+def _rounds(sittings: tuple[Sitting, ...]) -> str:
+    """Return how many rounds were played, and how many of them count when it is settled."""
+    for_money = sum(each.round_count for each in sittings if each.unit is Unit.MONEY)
+    rounds = sum(each.round_count for each in sittings)
+    if for_money in {0, rounds}:
+        return ngettext("%(num)d round", "%(num)d rounds", rounds)
+    return _(
+        "%(rounds)s rounds: %(money)s for money, %(chips)s in chips",
+        rounds=rounds,
+        money=for_money,
+        chips=rounds - for_money,
     )
 
 

@@ -181,7 +181,7 @@ def index_new_keys() -> None:
 
 
 def change_entry_on_postgresql() -> None:
-    op.drop_constraint("ck_entry_kind", "entry", type_="check")
+    op.drop_constraint(op.f("ck_entry_kind"), "entry", type_="check")
     op.create_check_constraint(op.f("ck_entry_kind"), "entry", KINDS)
     for column, table in (("cost_id", "cost"), ("settlement_id", "settlement")):
         op.add_column("entry", sa.Column(column, sa.Uuid(), nullable=True))
