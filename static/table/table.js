@@ -31,6 +31,7 @@ class Table {
 
   // Shows what was just touched: a strip, the hand that it speaks of, and how far its chips go.
   show(strip, hand = null, page = 0) {
+    if (strip !== this.strip || hand !== this.hand) this.offered = null;
     Object.assign(this, { strip, hand, page });
     this.forgetProblem();
     this.render();
