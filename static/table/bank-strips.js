@@ -1,6 +1,6 @@
 // The strips of the bank: what it had, what else it does, who holds it; and the one before a tap.
 
-import { missing } from "./depth.js";
+import { missing, standing } from "./depth.js";
 import { hasLimits, openLimits } from "./limits.js";
 import { openPeople } from "./people.js";
 import { chip, fill, say, strong } from "./pieces.js";
@@ -103,7 +103,8 @@ export function bankChip(table, key, { isPlain, strip = "bank" } = {}) {
   const act = () => {
     table.chooseBank(isPlain && isOn ? "stood" : key);
     const [asked] = missing(table).asked;
-    table.show(asked ? "asked" : strip, asked ?? null, table.page);
+    const then = standing(table).length && !(isPlain && isOn) ? "whoBust" : strip;
+    table.show(asked ? "asked" : then, asked ?? null, table.page);
   };
   return chip({
     text: isOnce && !isPlain ? fill(game.words.plainBust, { multiple }) : word,

@@ -141,6 +141,16 @@ def test_a_special_of_the_bank(table: Table, touches: Count) -> None:
     }  # fmt: skip
 
 
+def test_a_special_bank_asks_once_who_was_bust(table: Table) -> None:
+    table.tap(WIM).bank("special").chip("2 aces")
+    expect(table.page.locator("[data-say]")).to_have_text("Who was bust? Who had 21: tap the row.")
+    table.chip("Piet", "Kees", "Kees")
+    assert table.words()[:3] == ["21", "bust", "lost 2×"]
+    table.save()
+    assert table.recorded()["Piet"] == -10
+    assert table.recorded()["Kees"] == -20
+
+
 def test_a_split_and_a_raise(table: Table, touches: Count) -> None:
     table.number(KEES).felt()
     table.chip("Split")

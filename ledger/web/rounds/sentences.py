@@ -119,10 +119,13 @@ def _stakes() -> dict[str, str]:
 
 def _bank(paid_at_once: str) -> dict[str, str]:
     paid = _("Whoever stood pays. %(hand)s? Tap the name.", hand=paid_at_once)
+    had = _("Who was bust? Who had %(hand)s: tap the row.", hand=paid_at_once)
     return {
         "bankIs": _("bank"),
         "bankBust": _("Whoever stood wins. Bust too? Tap the name."),
         "bankSpecial": paid if paid_at_once else _("Whoever stood pays."),
+        "whoBust": _("Who was bust?"),
+        "whoBustSay": had if paid_at_once else _("Who was bust?"),
         "bankMore": _("What did %(name)s have?", name=_NAME),
         "newBank": _("Who has the bank?"),
         "bankNow": _("%(what)s, then bank: %(name)s", what=_WHAT, name=_NAME),
