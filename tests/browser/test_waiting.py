@@ -101,6 +101,7 @@ def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
         record_round(actor(table.secret), table.sitting_id, hands, id=uuid4())
     table.tap(JEAN_LUC).online()
     expect(table.title).to_contain_text("Another phone has just recorded round 1")
+    expect(table.page.locator("[data-behind]")).to_have_text("One more round waits behind it.")
     table.page.get_by_role("button", name="The next one").tap()
     expect(table.page.locator("[data-half]")).to_be_visible()
     table.wait_for_the_book()

@@ -11,7 +11,6 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
-from ledger.desk.corrections import correct_round
 from ledger.desk.sittings import change_sitting, end_sitting, open_sitting
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.scoring import score_banking
@@ -299,23 +298,6 @@ def test_a_broken_bank_takes_capital_or_passes(table: Table) -> None:
     table.send(action="capital", added="1,00")
     assert table.play().status_code == 303
     assert table.sitting.running.pot == 250
-
-
-def test_a_correction_that_leaves_less_than_nothing_breaks_the_bank(table: Table) -> None:
-    table.play(piet_out="y", kees_out="y", wim_stake="2,00")
-    table.play(wim_call="won", wim_stake="4,00", piet_out="y", kees_out="y")
-    first = table.rounds[-1]
-    won = [{"player": "Wim", "stake": 100, "hand": {"outcome": "won"}}]
-    with table.app.app_context():
-        scorekeeper = actor(table.evening.secrets[Role.SCOREKEEPER])
-        correct_round(scorekeeper, first.id, {"hands": won, "seats": ["James", "Wim"]}, id=uuid4())
-    assert table.sitting.running.pot == 100 - 400
-    newest = next(each for each in table.rounds if each.number == 2)
-    assert newest.result.as_json()["bank_broken"] is True
-    assert 'data-state="now"' not in table.get()
-    assert table.play().status_code == 422
-    table.send(action="capital", added="4,00")
-    assert table.sitting.running.pot == 100
 
 
 def test_the_bank_is_handed_over_with_the_hands_but_not_with_its_capital(table: Table) -> None:

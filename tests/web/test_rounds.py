@@ -244,6 +244,20 @@ def test_a_round_recorded_meanwhile_is_asked_about_and_kept(app: Flask, table: T
     assert table.rounds[0].result.net["Wim"] == 150
 
 
+def test_the_same_round_that_was_entered_better_here_corrects_the_other(
+    app: Flask, table: Table
+) -> None:
+    fields = table.form(wim_call="two_aces", wim_stake="0,75")
+    record_rounds(app, table.evening, 1)
+    page = text_of(table.post(fields))
+    (there,) = table.rounds
+    links = re.findall(r'href="([^"]*/correct\?[^"]*)"', page)
+    assert [f"/rounds/{there.id}/correct" in link for link in links] == [True]
+    correcting = table.client.get(links[0]).get_data(as_text=True)
+    assert value_of(correcting, "hands-0-stake") == "0,75"
+    assert chosen_in(correcting, "hands-0-call") == "two_aces"
+
+
 def test_what_cannot_have_been_is_said_with_its_reason(app: Flask, table: Table) -> None:
     answer = table.send(wim_call="won", bank_call="points-20")
     assert answer.status_code == 422
