@@ -26,6 +26,14 @@ export function startStrip(table, line, hint) {
   ];
 }
 
+// The same from any other strip, before anything was said.
+export function startNobody(table) {
+  table.form.querySelector("[data-nobody]")?.addEventListener("click", () => {
+    setNobody(table, true);
+    table.show("start");
+  });
+}
+
 const isBust = (key) => key.split("-")[0] === "bust";
 
 export function bankStrip(table, line) {

@@ -1,5 +1,6 @@
 // The table: taps write into the form's own fields, and everything is shown from them.
 
+import { startNobody } from "./bank-strips.js";
 import { showBank, startBank } from "./bank.js";
 import { mayCorrect } from "./corrected.js";
 import { bankEntryStrip, isReady, openNext } from "./depth.js";
@@ -83,7 +84,7 @@ class Table {
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 async function start(table) {
-  const parts = [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits];
+  const parts = [startRows, startStakes, startStrips, startBank, startNobody, startKeypad, startPeople, startLimits];
   for (const begin of [...parts, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
