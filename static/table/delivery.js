@@ -93,6 +93,7 @@ export class Delivery {
     const undo = page.getElementById("undo");
     this.form.after(...(undo ? [undo] : []));
     form.querySelector("[data-half]").hidden = true;
+    if (this.form.dataset.aside) form.dataset.aside = this.form.dataset.aside;
     if (location.search) history.replaceState(null, "", location.pathname);
     await this.rounds.swap(form, { isSame: isTouched });
     upToDate(true);

@@ -18,7 +18,7 @@ export async function startSave(table) {
   const isNew = !form.dataset.correcting;
   table.address = location.pathname;
   guardAfterSave(table);
-  startUndo(form);
+  startUndo(table);
   let isSent = false;
   form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;

@@ -94,6 +94,19 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
     assert table.won_by_wim() == []
 
 
+def test_half_a_round_waits_until_the_one_before_it_is_saved_again(table: PhoneTable) -> None:
+    table.offline().tap(WIM).save_away().tap(PIET)
+    table.page.get_by_role("button", name="Undo round 1").tap()
+    expect(table.title).to_have_text("Round 1")
+    assert table.words()[:2] == ["won", "lost"]
+    table.save_away()
+    assert table.words()[:2] == ["lost", "won"]
+    table.online().wait_for_the_book()
+    expect(table.title).to_have_text("Round 2")
+    assert table.words()[:2] == ["lost", "won"]
+    assert [each.result.net["Wim"] for each in table.rounds if not each.voided] == [10]
+
+
 def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
     table.tap(WIM).offline().save_away().tap(WIM, PIET).save_away()
     with table.app.app_context():

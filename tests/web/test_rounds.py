@@ -283,6 +283,23 @@ def test_a_round_is_taken_back(table: Table) -> None:
     assert "is-undone" not in table.get()
 
 
+def test_half_a_round_comes_along_when_one_is_taken_back_and_put_back(table: Table) -> None:
+    table.send(wim_call="won")
+    (kept,) = table.rounds
+    address = f"/groups/{table.evening.group_id}/rounds/{kept.id}"
+    half = table.form(piet_call="bust", kees_stake="0,75") | {"half": "1"}
+    answer = table.client.post(f"{address}/void", data=half)
+    page = table.client.get(answer.location).get_data(as_text=True)
+    assert chosen_in(page, "hands-1-call") == "bust"
+    assert value_of(page, "hands-2-stake") == "0,75"
+    assert f'formaction="{address}/back-at-table"' in page
+    for _ in range(2):
+        answer = table.client.post(f"{address}/back-at-table", data=half)
+        page = table.client.get(answer.location).get_data(as_text=True)
+        assert chosen_in(page, "hands-1-call") == "bust"
+    assert [each.result.net["Wim"] for each in table.rounds if not each.voided] == [20]
+
+
 def test_who_only_watches_is_led_to_the_rounds(app: Flask, evening: Evening) -> None:
     table = Table(app, evening, Role.VIEWER)
     answer = table.client.get(table.address)
