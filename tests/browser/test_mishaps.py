@@ -102,7 +102,7 @@ def test_half_a_round_on_two_pages_is_two_rounds(table: PhoneTable) -> None:
     table.tap(WIM, PIET)
     second.locator("[data-save]").tap()
     expect(table.title).to_contain_text("Another phone has just recorded round 1")
-    second.get_by_role("link", name="The same").tap()
+    second.get_by_role("link", name="The same the other phone’s stays").tap()
     expect(table.title).to_have_text("Round 2")
     expect(table.mark).to_have_text("sent")
     assert table.won_by_wim() == [10]
