@@ -53,7 +53,7 @@ export class Delivery {
     // What is refused is shown where it can be mended, by a page that forgets it once it has it.
     if (told === "refused") return this.rounds.leave(() => show(round));
     if (this.rounds.stuck) showWaits(this.rounds, round);
-    else if (!round.isTakenBack && this.told !== round.id) speak(sentenceOf(this.rounds.table, round));
+    else if (!round.isTakenBack && this.told !== round.id) speak(sentenceOf(this.rounds.table, round, waiting.length));
     this.told = round.id;
     return this.pause(AGAIN);
   }

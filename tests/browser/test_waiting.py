@@ -65,6 +65,9 @@ def test_a_page_that_was_closed_sends_what_it_left_and_has_its_half_round(
     expect(table.mark).to_have_text("waiting (2)")
     expect(table.page.locator("[data-half]")).to_be_visible()
     assert table.words()[JEAN_LUC] == "won"
+    table.mark.get_by_role("button").tap()
+    expect(table.waits).to_contain_text("2 rounds wait on this phone")
+    table.waits.get_by_role("button", name="Back").tap()
     table.page.unroute_all()
     table.wait_for_the_book()
     assert table.words()[JEAN_LUC] == "won"

@@ -27,6 +27,7 @@ def worker() -> ResponseReturnValue:
         "files": url_for("static", filename="").removesuffix(f"v-{files.version()}/"),
         "offline": {each: url_for("kept.offline", language=each) for each in LANGUAGES},
         "join": url_for("join.show", secret=""),
+        "language": url_for("start.choose_language"),
         "api": f"{url_for('start.show')}api/",
     }
     scripts = [url_for("static", filename=name) for name in _SCRIPTS]
