@@ -52,6 +52,8 @@ export class Delivery {
     if (!round.isTakenBack && !waiting.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
     // What is refused is shown where it can be mended, by a page that forgets it once it has it.
     if (told === "refused") return this.rounds.leave(() => show(round));
+    // A page of the server shows what waits for a table that it does not know.
+    if (told === "gone") return this.rounds.leave(() => location.replace(this.address));
     if (this.rounds.stuck) showWaits(this.rounds, round);
     else if (!round.isTakenBack && this.told !== round.id) speak(sentenceOf(this.rounds.table, round, waiting.length));
     this.told = round.id;
