@@ -91,6 +91,7 @@ export class Delivery {
   async take(page, form, isTouched) {
     Object.assign(this.rounds, { stuck: null, count: 0 });
     document.title = page.title;
+    document.body.dataset.liveTag = page.body.dataset.liveTag || (document.body.dataset.liveTag ?? "");
     document.getElementById("undo")?.remove();
     const undo = page.getElementById("undo");
     this.form.after(...(undo ? [undo] : []));

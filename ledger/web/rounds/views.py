@@ -12,6 +12,7 @@ from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
 from ledger.store.rounds import Round, rounds_since
 from ledger.web.access import current_actor, member
+from ledger.web.live import live
 from ledger.web.notices import UNDONE, UNDONE_ROUND, tell
 from ledger.web.rounds.door import closed, to_table
 from ledger.web.rounds.doors import DOORS
@@ -29,6 +30,7 @@ _TABLE = "/sittings/<uuid:sitting_id>/table"
 
 @bp.get(_TABLE)
 @member(Role.VIEWER)
+@live
 def table(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Show the form of the next round; who only watches is shown the rounds so far."""
     actor = current_actor()
