@@ -47,6 +47,7 @@ export function missing(table) {
 }
 
 export function isReady(table) {
+  if (!playing(table).length) return false;
   const { rows, bank, asked, wrong, bust } = missing(table);
   return isTouched(table) && !rows.length && !bank && !asked.length && !wrong.length && !bust;
 }
@@ -55,6 +56,7 @@ export function isReady(table) {
 export function question(table) {
   const { words, banker, depth } = table.game;
   const { rows, bank, asked, wrong, bust } = missing(table);
+  if (!playing(table).length) return [words.nobodyPlays, {}];
   if (rows.length > 1) return [words.stillMany, { count: rows.length }];
   if (rows.length === 1) return [bank ? words.stillOneAndBank : words.stillOne, { name: rows[0].dataset.name }];
   if (asked.length) return [words.paidBefore, { name: asked[0].dataset.name }];

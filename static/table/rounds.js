@@ -3,7 +3,7 @@
 
 import { isKept, keptAt } from "../js/kept.js";
 import { Delivery } from "./delivery.js";
-import { forgetHalfOf, halfFor, keptHalf, queryOf, showBack, wasBegunWhileWaiting } from "./half.js";
+import { forgetHalfOf, halfFor, keptHalf, queryOf, sayRefused, showBack, wasBegunWhileWaiting } from "./half.js";
 import { held } from "./held.js";
 import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
@@ -63,6 +63,7 @@ export class Rounds {
     // Loaded again, the page is asked for, and sends nothing.
     history.replaceState(null, "", location.pathname);
     showBack(this.table, true, () => forget(id));
+    sayRefused(this.table);
   }
 
   // Answers whether the page is left for it.

@@ -34,6 +34,7 @@ export function startStrips(table) {
   table.form.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-open]");
     if (opener?.dataset.open === "banker") table.show("banker");
+    if (opener?.dataset.open === "people") openPeople(table);
     if (opener?.dataset.open === "bank") table.show("bankMore");
     if (event.target.closest("[data-who]")) openPeople(table);
   });

@@ -8,11 +8,11 @@ import { startFocus } from "./focus.js";
 import { following } from "./following.js";
 import { startKeypad } from "./keypad.js";
 import { startLimits } from "./limits.js";
-import { startPeople } from "./people.js";
+import { openPeople, startPeople } from "./people.js";
 import { startAwake } from "./phone.js";
 import { showRows, startRows } from "./rows.js";
 import { startSave } from "./save.js";
-import { hands, setBankKey } from "./sheet.js";
+import { hands, playing, setBankKey } from "./sheet.js";
 import { startStakes } from "./stakes.js";
 import { showStrip, startStrips } from "./strip.js";
 import { showSum } from "./sum.js";
@@ -69,7 +69,8 @@ class Table {
   }
 
   ask() {
-    if (!openNext(this)) this.show("start");
+    if (!playing(this).length) openPeople(this);
+    else if (!openNext(this)) this.show("start");
   }
 
   render() {

@@ -23,6 +23,7 @@ def _asking() -> dict[str, str]:
         "nobodyWon": _("Nobody won."),
         "nobodyHint": _("Somebody after all? Tap the name."),
         "whoWon": _("Who won?"),
+        "nobodyPlays": _("Nobody plays"),
         "untapped": _("Nothing tapped yet"),
         "plainHint": _("Who is not said to have won has lost, or won where the bank is bust."),
     }
@@ -70,6 +71,7 @@ def _depths() -> dict[str, str]:
         "outcomes": _("Outcome"),
         "keeps": _("%(name)s: %(what)s, keeps %(stake)s", name=_NAME, what=_WHAT, stake=_STAKE),
         "chips": _("%(before)s → %(after)s", before="{before}", after="{after}"),
+        "hasChips": _("has %(chips)s", chips="{chips}"),
         "bankChips": _("%(what)s, %(chips)s", what=_WHAT, chips="{chips}"),
     }
 
