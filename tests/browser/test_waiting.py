@@ -89,7 +89,7 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
     table.closed().page.goto(table.address)
     expect(table.page.locator("[data-problem]")).to_contain_text("above")
     assert table.stakes()[JEAN_LUC] == "0.50"
-    table.page.get_by_role("button", name="Empty it").tap()
+    table.page.get_by_role("button", name="Drop it").tap()
     expect(table.page.locator("[data-problem]")).to_be_empty()
     table.again(table.page)
     expect(table.title).to_have_text("Round 1")
