@@ -21,6 +21,11 @@ from ledger.web.labels import problem_sentence
 SHAPE = frozenset({"bad_json", "unknown_field", "missing_field", "wrong_type"})
 """The codes of what cannot be read at all: 400. Everything else is refused with 409."""
 
+GONE = "Ledger-Gone"
+"""In an answer: the book knows no such table, or not who asks; no network says that for itself."""
+
+_TABLE = frozenset({"rounds.table", "rounds.record"})
+
 RETRY_AFTER = 5
 """Seconds after which a book that could not be used is worth another try."""
 
@@ -124,4 +129,6 @@ def _page(status: int, code: str, text: str = "") -> Response:
     title = _TITLES[code]() if code in _TITLES else _("That was not understood")
     if not text:
         text = _TEXTS[code]() if code in _TEXTS else _("Nothing was recorded.")
-    return Response(render_template("errors/show.html", title=title, text=text), status=status)
+    is_table = status == 404 and request.endpoint in _TABLE
+    page = render_template("errors/show.html", title=title, text=text, is_table=is_table)
+    return Response(page, status=status, headers={GONE: "1"} if is_table else {})

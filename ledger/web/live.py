@@ -52,8 +52,8 @@ def is_live() -> bool:
 
 
 def live_tag() -> str:
-    """Return what stands for all that this page shows, as the script sends it back."""
-    return f'"{g.live_tag}"'
+    """Return what stands for all that this page shows, "" where it is not asked again."""
+    return f'"{g.live_tag}"' if "live_tag" in g else ""
 
 
 def layout() -> str:

@@ -9,6 +9,9 @@ NOTICE, UNDONE, SAVED, NEWCOMER = "message", "undone", "saved", "newcomer"
 """What a sentence is about: anything, a round that was taken back, one that was saved, or the
 name of somebody new."""
 
+UNDONE_ROUND = "undone_round"
+"""No sentence: the id of a round that was taken back, so that it can be put back."""
+
 
 def tell(text: str, about: str = NOTICE) -> None:
     """Say a sentence on the page that comes next."""

@@ -1,6 +1,6 @@
 // What the phone keeps: pages as they came last, and the files that they name.
 // LEDGER comes from the server: where its files lie, the page for each language without a network,
-// where somebody comes in by a link or sees what is shared, and the API.
+// where somebody comes in by a link or sees what is shared, where a language is chosen, and the API.
 
 const PAGES = `ledger pages ${registration.scope}`;
 const FILES = `ledger files ${registration.scope}`;
@@ -9,6 +9,8 @@ const MOST = 80;
 const TOLD = ["Content-Type", "Content-Language", "Content-Security-Policy", "Referrer-Policy", "X-Content-Type-Options"];
 const NAMED = /(?:src|href)="([^"]+)"/g;
 const GROUP = new RegExp(`^${registration.scope}groups/[^/]+`);
+// A table is kept with the page of its rounds so far.
+const BESIDE = /^.*(?=\/table(?:$|\?))/;
 const WHEN = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false };
 
 // The server says what may be kept. A round half tapped is in its address, and not kept with it.
@@ -26,6 +28,8 @@ async function keep(address, answer) {
   await keepFiles(text);
   const kept = await pages.keys();
   for (const old of kept.slice(0, Math.max(kept.length - MOST, 0))) await pages.delete(old);
+  const [beside] = BESIDE.exec(address) ?? [];
+  if (beside) await keepAnew(beside).catch(() => null);
 }
 
 // A page says in its own language that it is from the phone; until it is kept, that is hidden.

@@ -36,10 +36,11 @@ addEventListener("fetch", (event) => {
 const isOurs = (pathname) => ![LEDGER.join, LEDGER.shared, LEDGER.api].some((path) => pathname.startsWith(path));
 
 // What was just written shows on the next page: a copy from before does not stand for it.
-// Who comes in by a link sees nothing that was kept for somebody else.
+// Who comes in by a link sees nothing that was kept for somebody else, and who chooses a language
+// nothing in the one before.
 function wrote(event, pathname) {
   hasWritten = true;
-  if (pathname.startsWith(LEDGER.join)) event.waitUntil(dropAll());
+  if (pathname.startsWith(LEDGER.join) || pathname === LEDGER.language) event.waitUntil(dropAll());
 }
 
 async function page(event) {

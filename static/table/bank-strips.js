@@ -1,6 +1,6 @@
 // The strips of the bank: what it had, what else it does, who holds it; and the one before a tap.
 
-import { missing } from "./depth.js";
+import { missing, standing } from "./depth.js";
 import { hasLimits, openLimits } from "./limits.js";
 import { openPeople } from "./people.js";
 import { chip, fill, say, strong } from "./pieces.js";
@@ -24,6 +24,14 @@ export function startStrip(table, line, hint) {
     chip({ text: words.who, look: "is-bare", act: () => openPeople(table) }),
     chip({ text: words.more, look: "is-bare", act: () => table.show("bankMore") }),
   ];
+}
+
+// The same from any other strip, before anything was said.
+export function startNobody(table) {
+  table.form.querySelector("[data-nobody]")?.addEventListener("click", () => {
+    setNobody(table, true);
+    table.show("start");
+  });
 }
 
 const isBust = (key) => key.split("-")[0] === "bust";
@@ -103,7 +111,8 @@ export function bankChip(table, key, { isPlain, strip = "bank" } = {}) {
   const act = () => {
     table.chooseBank(isPlain && isOn ? "stood" : key);
     const [asked] = missing(table).asked;
-    table.show(asked ? "asked" : strip, asked ?? null, table.page);
+    const then = standing(table).length && !(isPlain && isOn) ? "whoBust" : strip;
+    table.show(asked ? "asked" : then, asked ?? null, table.page);
   };
   return chip({
     text: isOnce && !isPlain ? fill(game.words.plainBust, { multiple }) : word,

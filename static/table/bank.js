@@ -2,7 +2,7 @@
 
 import { toSigned } from "./amounts.js";
 import { openCards } from "./cards-strip.js";
-import { bankEntryStrip, waiting } from "./depth.js";
+import { bankEntryStrip, standing, waiting } from "./depth.js";
 import { bankAmount } from "./faces.js";
 import { bankHolding } from "./holdings.js";
 import { nextBanker } from "./next-banker.js";
@@ -33,7 +33,8 @@ function choose(table, segment) {
   if (segment === STOOD) return chooseStood(table, isSame);
   const first = segment === "bust" ? game.bankBust[0] : game.bankSpecial[0];
   if (!isSame) table.chooseBank(first);
-  return table.show("bank");
+  const isOnly = segment === "special" && game.bankSpecial.length === 1;
+  return table.show(isOnly && standing(table).length ? "whoBust" : "bank");
 }
 
 // Where the bank's points are asked for, its first segment asks for them.

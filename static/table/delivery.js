@@ -52,8 +52,10 @@ export class Delivery {
     if (!round.isTakenBack && !waiting.some(({ id }) => id === round.id)) return true; // Taken back meanwhile.
     // What is refused is shown where it can be mended, by a page that forgets it once it has it.
     if (told === "refused") return this.rounds.leave(() => show(round));
+    // A page of the server shows what waits for a table that it does not know.
+    if (told === "gone") return this.rounds.leave(() => location.replace(this.address));
     if (this.rounds.stuck) showWaits(this.rounds, round);
-    else if (!round.isTakenBack && this.told !== round.id) speak(sentenceOf(this.rounds.table, round));
+    else if (!round.isTakenBack && this.told !== round.id) speak(sentenceOf(this.rounds.table, round, waiting.length));
     this.told = round.id;
     return this.pause(AGAIN);
   }
@@ -89,10 +91,12 @@ export class Delivery {
   async take(page, form, isTouched) {
     Object.assign(this.rounds, { stuck: null, count: 0 });
     document.title = page.title;
+    document.body.dataset.liveTag = page.body.dataset.liveTag || (document.body.dataset.liveTag ?? "");
     document.getElementById("undo")?.remove();
     const undo = page.getElementById("undo");
     this.form.after(...(undo ? [undo] : []));
     form.querySelector("[data-half]").hidden = true;
+    if (this.form.dataset.aside) form.dataset.aside = this.form.dataset.aside;
     if (location.search) history.replaceState(null, "", location.pathname);
     await this.rounds.swap(form, { isSame: isTouched });
     upToDate(true);

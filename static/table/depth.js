@@ -1,6 +1,6 @@
 // What is still to be said: each hand in turn, then the bank; and the strip that asks for it.
 
-import { face } from "./faces.js";
+import { face, faceOf } from "./faces.js";
 import { STOOD, bankCards, bankKey, call, cards, isTouched, playing } from "./sheet.js";
 
 const CANNOT = { won: "cannotWon", lost: "cannotLost", push: "cannotPush" };
@@ -20,6 +20,15 @@ export const waiting = (table) => playing(table).filter((hand) => face(table, ha
 
 const isUnsaid = (table, hand) => face(table, hand).tone === "waits" || isShort(hand, cards(hand));
 
+// Who stood as far as anybody said, where a bust hand would lose less than they do.
+export function standing(table) {
+  const [stood, bust] = ["", "bust"].map((key) => faceOf(table, key).multiple);
+  return stood < 0 && bust !== null && bust > stood ? playing(table).filter((hand) => call(hand) === "") : [];
+}
+
+// That is asked once for what the bank had.
+const isBustAsked = (table) => table.bustAsked !== bankKey(table) && !table.correcting && standing(table).length > 0;
+
 // An outcome that cannot be, beside what the bank had.
 const isContradicted = (table, hand) => face(table, hand).tone === "unclear" && call(hand) in CANNOT;
 
@@ -33,35 +42,39 @@ export function missing(table) {
     bank: isBankUnsaid || isShort(table.form, bankCards(table)),
     asked: playing(table).filter((hand) => isAsked(table, hand)),
     wrong: contradicted(table),
+    bust: isBustAsked(table),
   };
 }
 
 export function isReady(table) {
-  const { rows, bank, asked, wrong } = missing(table);
-  return isTouched(table) && !rows.length && !bank && !asked.length && !wrong.length;
+  if (!playing(table).length) return false;
+  const { rows, bank, asked, wrong, bust } = missing(table);
+  return isTouched(table) && !rows.length && !bank && !asked.length && !wrong.length && !bust;
 }
 
 // What Save says while something is missing.
 export function question(table) {
   const { words, banker, depth } = table.game;
-  const { rows, bank, asked, wrong } = missing(table);
+  const { rows, bank, asked, wrong, bust } = missing(table);
+  if (!playing(table).length) return [words.nobodyPlays, {}];
   if (rows.length > 1) return [words.stillMany, { count: rows.length }];
   if (rows.length === 1) return [bank ? words.stillOneAndBank : words.stillOne, { name: rows[0].dataset.name }];
   if (asked.length) return [words.paidBefore, { name: asked[0].dataset.name }];
   if (bank) return [depth === "cards" ? words.cardsOf : words.pointsOf, { name: banker }];
   if (wrong.length) return [words[CANNOT[call(wrong[0])]], { name: wrong[0].dataset.name }];
-  return [words.whoWon, {}];
+  return [bust ? words.whoBust : words.whoWon, {}];
 }
 
 // Opens what is missing: first after this row, then from the top, then the bank.
 export function openNext(table) {
-  const { rows, bank, asked, wrong } = missing(table);
+  const { rows, bank, asked, wrong, bust } = missing(table);
   const after = rows.find((row) => table.hand && isAfter(row, table.hand));
   const row = after ?? rows[0];
   if (row) table.show(entryStrip(table), row);
   else if (asked.length) table.show("asked", asked[0]);
   else if (bank) table.show(bankEntryStrip(table));
   else if (wrong.length) table.show("hand", wrong[0]);
+  else if (bust) table.show("whoBust");
   else return false;
   return true;
 }

@@ -3,6 +3,9 @@
 import { bankKey, call, choice, playing, raises, stake } from "./sheet.js";
 
 const FIELDS = ["word", "said", "mark", "tone", "multiple"];
+// A bank that doubles takes the first stake twice; a raise it does not.
+export const TIMES = "2 × ";
+
 const UNKNOWN = ["", "", "?", "unclear", null];
 
 export function faceOf(table, key, bank = bankKey(table)) {

@@ -12,7 +12,8 @@ export function following(table) {
   const holder = nextBanker(table) ?? game.banker;
   const [id] = game.order.find(([, name]) => name === holder);
   const chips = game.held && chipsAfter(table);
-  if (game.held && !chips) return null;
+  // Where fewer than two are left, the server says who won.
+  if (game.held && (!chips || Object.values(chips).filter((left) => left > 0).length < 2)) return null;
   const order = orderFrom(game.order, id);
   const isSame = id === game.bankerId;
   const stakes = hands(table).map((hand) => stake(table, hand));

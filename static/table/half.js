@@ -80,6 +80,13 @@ export function queryOf(table) {
   return String(new URLSearchParams([...fields, ["half", "1"]]));
 }
 
+// A round that was refused may be one that nobody can mend: it is dropped there too.
+export function sayRefused({ form }) {
+  const line = form.querySelector("[data-half]");
+  line.querySelector("span").textContent = line.dataset.refused;
+  line.querySelector("button").textContent = line.dataset.drop;
+}
+
 // `drop` is what else goes where it is emptied.
 export function showBack(table, isBack, drop = () => {}) {
   const line = table.form.querySelector("[data-half]");

@@ -25,7 +25,8 @@ export function holding(table, player) {
   const won = net(table, player);
   const mark = table.form.classList.contains("is-estimated") ? ESTIMATE : "";
   const text = mark + toText(before, table.game);
-  if (!won) return text;
+  // Below nothing it would read as what was lost.
+  if (!won) return before < 0 ? fill(table.game.words.hasChips, { chips: text }) : text;
   return fill(table.game.words.chips, { before: text, after: toText(before + won, table.game) });
 }
 

@@ -37,6 +37,7 @@ function showHead(form) {
   title.textContent = fill(title.dataset.title, { number });
   const undo = form.querySelector("[data-undo]");
   undo.lastElementChild.textContent = fill(undo.dataset.undo, { number: number - 1 });
+  form.querySelector("[data-put-back]")?.remove();
   undo.type = "button";
   undo.hidden = false;
   undo.dataset.own = "";

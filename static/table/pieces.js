@@ -1,6 +1,6 @@
 // Small parts of the page: sentences with names and amounts in them, icons, chips.
 
-const LONG = 13;
+const LONG = 11;
 const PLACES = /\{(\w+)\}/;
 
 // Fills a sentence into an element; a value may be a text or an element of its own.

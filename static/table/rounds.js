@@ -3,14 +3,14 @@
 
 import { isKept, keptAt } from "../js/kept.js";
 import { Delivery } from "./delivery.js";
-import { forgetHalfOf, halfFor, keptHalf, queryOf, showBack, wasBegunWhileWaiting } from "./half.js";
+import { forgetHalfOf, halfFor, keptHalf, queryOf, sayRefused, showBack, wasBegunWhileWaiting } from "./half.js";
 import { held } from "./held.js";
 import { newId } from "./ids.js";
 import { forget, keep, waitingAt } from "./outbox.js";
 import { put } from "./put.js";
 import { formOf, roundOf } from "./round.js";
 import { setTokens } from "./send.js";
-import { takeBackLast, takeBackStuck } from "./take-back.js";
+import { takeBackLast, takeBackStuck, withAside } from "./take-back.js";
 import { showWaits, startWaits } from "./waits.js";
 import { unwritten } from "./written.js";
 
@@ -46,10 +46,7 @@ export class Rounds {
     // A page that the phone keeps is shown more than once, and each time another round is entered.
     if (keptAt()) this.table.form.elements.id.value = newId();
     const open = this.table.form.elements.id.value;
-    if (rounds.some(({ id }) => id === open)) {
-      this.mend(open);
-      return;
-    }
+    if (rounds.some(({ id }) => id === open)) return this.mend(open);
     this.count = rounds.length;
     const last = rounds.at(-1);
     if (last && !this.table.problem) await this.goOnFrom(last);
@@ -66,6 +63,7 @@ export class Rounds {
     // Loaded again, the page is asked for, and sends nothing.
     history.replaceState(null, "", location.pathname);
     showBack(this.table, true, () => forget(id));
+    sayRefused(this.table);
   }
 
   // Answers whether the page is left for it.
@@ -122,8 +120,7 @@ export class Rounds {
   // To the next round, or to waiting for the server where only that knows how it begins.
   async goOn(round) {
     const form = this.table.following();
-    if (!form) return this.beStuck(round);
-    return this.swap(form);
+    return form ? this.swap(withAside(this.table, form)) : this.beStuck(round);
   }
 
   beStuck(round) {

@@ -26,9 +26,10 @@ function tap(table, hand) {
   table.show("hand", hand);
 }
 
-// Where every hand is asked about, a tap turns nothing: it opens the row, and again what else there is.
+// Where every hand is asked about, a tap turns nothing: it opens the row. Beside cards there is no
+// room for More: there a tap on the row that is open leads to what else there is.
 function open(table, hand) {
-  const isOpen = table.hand === hand && table.strip === entryStrip(table);
+  const isOpen = table.hand === hand && table.strip === "cards" && cards(hand).length > 0;
   table.show(isOpen ? "other" : entryStrip(table), hand);
 }
 

@@ -4,6 +4,7 @@
 import { GUARD } from "./guard.js";
 import { startHalf } from "./half.js";
 import { shake } from "./phone.js";
+import { startOthers } from "./others.js";
 import { Rounds } from "./rounds.js";
 import { startUndo } from "./undo.js";
 
@@ -18,7 +19,7 @@ export async function startSave(table) {
   const isNew = !form.dataset.correcting;
   table.address = location.pathname;
   guardAfterSave(table);
-  startUndo(form);
+  startUndo(table);
   let isSent = false;
   form.addEventListener("submit", (event) => {
     const isSave = !event.submitter?.name;
@@ -63,6 +64,7 @@ async function followRounds(table) {
   rounds = new Rounds(table);
   rounds.open(table);
   await rounds.start();
+  startOthers(rounds);
 }
 
 // The second of two quick touches lands on the next round's page: nothing there takes it.

@@ -5,13 +5,15 @@ import { arrived } from "./outbox.js";
 const PATIENCE = 10_000;
 const TOKEN = "csrf_token";
 const SENT = "Ledger-Sent";
+const GONE = "Ledger-Gone";
 const ASKING = [409, 422];
 const NOT_THERE = [404, 409];
 
 // Tells "kept" once the book has it as of a version, and it waits no more; "refused" where the
-// answer asks something, or "away" where nobody can say.
+// answer asks something, "gone" where the book knows no such table, or "away" where nobody can say.
 export async function send(round) {
   const { status, headers } = await posted(round);
+  if (headers?.has(GONE) && !round.isTakenBack) return { told: "gone" };
   const version = headers?.get(SENT) ?? (round.isTakenBack && NOT_THERE.includes(status) ? seenBy(round) : null);
   if (!version) return { told: ASKING.includes(status) && !round.isTakenBack ? "refused" : "away" };
   await arrived(round, version);
@@ -25,8 +27,9 @@ async function posted({ id, address, body, isTakenBack }) {
   const asked = isTakenBack ? { address: `${address.split("/sittings/")[0]}/rounds/${id}/void`, body: "" } : { address, body };
   const answer = await post(asked);
   // A page that stood for long has a token that counts no more: the table has a new one.
-  if (answer?.status === 400 && (await renewToken(address))) return (await post(asked)) ?? {};
-  return answer ?? {};
+  const page = answer?.status === 400 ? await pageAt(address) : null;
+  if (page && renewToken(page)) return (await post(asked)) ?? {};
+  return page?.querySelector("[data-gone]") ? { headers: new Headers({ [GONE]: "1" }) } : (answer ?? {});
 }
 
 async function post({ address, body }) {
@@ -50,11 +53,12 @@ const tokenIn = (page) => page.querySelector(`[name="${TOKEN}"]`)?.value ?? "";
 
 let token = tokenIn(document);
 
-async function renewToken(address) {
-  const page = await pageAt(address);
-  if (page) token = tokenIn(page);
+function renewToken(page) {
+  const fresh = tokenIn(page);
+  if (!fresh) return false;
+  token = fresh;
   setTokens(document);
-  return token !== "";
+  return true;
 }
 
 // A form that was kept has the token of its time.

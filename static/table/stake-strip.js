@@ -1,10 +1,10 @@
 // The strip of a stake: what was staked tonight, raises, a split, and any other amount.
 
 import { toText } from "./amounts.js";
-import { risked } from "./faces.js";
+import { TIMES, risked } from "./faces.js";
 import { openKeypad } from "./keypad.js";
 import { chip, fill, quiet, say, strong } from "./pieces.js";
-import { raises, setRaises, setStake, stake } from "./sheet.js";
+import { choice, raises, setRaises, setStake, stake } from "./sheet.js";
 import { splitChip, unsplitChip } from "./split.js";
 import { offered } from "./stakes.js";
 
@@ -40,7 +40,7 @@ function raisedStrip(table, line, more) {
   const first = stake(table, hand) ?? 0;
   say(line, game.words.raised, {
     name: strong(hand.dataset.name),
-    stake: toText(first, game),
+    stake: (choice(table, "doubled") ? TIMES : "") + toText(first, game),
     raises: toText(more.reduce((sum, amount) => sum + amount, 0), game),
     amount: strong(toText(risked(table, hand) ?? 0, game)),
   });

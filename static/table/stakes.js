@@ -27,8 +27,14 @@ function stepStake(table, hand, direction) {
   else table.show("stake", hand);
 }
 
-// As many amounts as fit: those of tonight, filled up from the ladder around the stake.
+// Chosen once for a strip that is open, so that a tap on one moves none of them.
 export function offered(table, hand, now) {
+  if (!table.offered?.includes(now)) table.offered = chosen(table, hand, now);
+  return table.offered.filter((amount) => isInside(table, hand, amount));
+}
+
+// As many amounts as fit: those of tonight, filled up from the ladder around the stake.
+function chosen(table, hand, now) {
   const { game } = table;
   const tonight = [...game.seen, ...hands(table).map((each) => stake(table, each))];
   const found = new Set([now, ...tonight].filter((amount) => isInside(table, hand, amount)));

@@ -8,6 +8,7 @@ import { countStrip, handStrip, otherStrip } from "./hand-strips.js";
 import { bankOtherStrip, bankPointsStrip, fewerStrip, pointsStrip } from "./points-strips.js";
 import { openPeople } from "./people.js";
 import { stakeStrip } from "./stake-strip.js";
+import { whoBustStrip } from "./who-bust.js";
 
 const STRIPS = {
   start: startStrip,
@@ -18,6 +19,7 @@ const STRIPS = {
   fewer: fewerStrip,
   cards: cardsStrip,
   asked: askedStrip,
+  whoBust: whoBustStrip,
   stake: stakeStrip,
   bank: bankStrip,
   bankRest: bankRestStrip,
@@ -32,6 +34,7 @@ export function startStrips(table) {
   table.form.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-open]");
     if (opener?.dataset.open === "banker") table.show("banker");
+    if (opener?.dataset.open === "people") openPeople(table);
     if (opener?.dataset.open === "bank") table.show("bankMore");
     if (event.target.closest("[data-who]")) openPeople(table);
   });
@@ -49,7 +52,7 @@ export function showStrip(table) {
   place.replaceChildren(...chips.filter(Boolean));
   const buttons = place.querySelectorAll("button");
   if (focused >= 0) buttons[Math.min(focused, buttons.length - 1)]?.focus();
-  table.form.querySelector("[data-bank]").classList.toggle("is-open", table.strip.startsWith("bank") && table.strip !== "banker");
+  table.form.querySelector("[data-bank]").classList.toggle("is-open", ["bank", "who"].some((of) => table.strip.startsWith(of)) && table.strip !== "banker");
 }
 
 // Chips are made anew; whoever moves by keys stays where they were.

@@ -21,6 +21,7 @@ export function showSum(table) {
   setText(total, amount === null ? words.noSum : fill(words.sum, { amount: toText(0, table.game) }));
   showLine(table, table.form.querySelector("[data-sum-say]"), amount);
   showWho(table);
+  showNobody(table);
   const [sentence, values] = question(table);
   setText(table.form.querySelector("[data-save-word]"), isWhole ? words.save : fill(sentence, values));
   table.form.querySelector("[data-save]").classList.toggle("is-ready", isWhole);
@@ -31,6 +32,15 @@ function showWho(table) {
   const isShown = table.game.asksEach && !isTouched(table) && !table.problem;
   table.form.querySelector("[data-who]").hidden = !isShown;
   table.form.querySelector("[data-sum-say]").hidden = isShown;
+}
+
+// Where another strip is open before anything was said: that nobody won.
+function showNobody(table) {
+  const isShown = !table.game.asksEach && !isTouched(table) && table.strip !== "start" && !table.problem && !table.correcting;
+  const button = table.form.querySelector("[data-nobody]");
+  if (!button) return;
+  button.hidden = !isShown;
+  if (isShown) table.form.querySelector("[data-sum-say]").hidden = true;
 }
 
 function showLine(table, line, whole) {

@@ -1,5 +1,6 @@
 // The table: taps write into the form's own fields, and everything is shown from them.
 
+import { startNobody } from "./bank-strips.js";
 import { showBank, startBank } from "./bank.js";
 import { mayCorrect } from "./corrected.js";
 import { bankEntryStrip, isReady, openNext } from "./depth.js";
@@ -7,11 +8,11 @@ import { startFocus } from "./focus.js";
 import { following } from "./following.js";
 import { startKeypad } from "./keypad.js";
 import { startLimits } from "./limits.js";
-import { startPeople } from "./people.js";
+import { openPeople, startPeople } from "./people.js";
 import { startAwake } from "./phone.js";
 import { showRows, startRows } from "./rows.js";
 import { startSave } from "./save.js";
-import { hands, setBankKey } from "./sheet.js";
+import { hands, playing, setBankKey } from "./sheet.js";
 import { startStakes } from "./stakes.js";
 import { showStrip, startStrips } from "./strip.js";
 import { showSum } from "./sum.js";
@@ -31,6 +32,7 @@ class Table {
 
   // Shows what was just touched: a strip, the hand that it speaks of, and how far its chips go.
   show(strip, hand = null, page = 0) {
+    if (strip !== this.strip || hand !== this.hand) this.offered = null;
     Object.assign(this, { strip, hand, page });
     this.forgetProblem();
     this.render();
@@ -67,7 +69,8 @@ class Table {
   }
 
   ask() {
-    if (!openNext(this)) this.show("start");
+    if (!playing(this).length) openPeople(this);
+    else if (!openNext(this)) this.show("start");
   }
 
   render() {
@@ -82,7 +85,7 @@ class Table {
 for (const form of document.querySelectorAll("[data-table]")) start(new Table(form));
 
 async function start(table) {
-  const parts = [startRows, startStakes, startStrips, startBank, startKeypad, startPeople, startLimits];
+  const parts = [startRows, startStakes, startStrips, startBank, startNobody, startKeypad, startPeople, startLimits];
   for (const begin of [...parts, startFocus, startAwake]) begin(table);
   await mayCorrect(table);
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];

@@ -5,6 +5,7 @@ import { newId } from "./ids.js";
 import { takeBack, waitingAt } from "./outbox.js";
 import { formOf } from "./round.js";
 import { closeWaits } from "./waits.js";
+import { unwritten, written } from "./written.js";
 
 // By the button of undo, where it is of a round of this phone.
 export async function takeBackLast(rounds, button) {
@@ -12,9 +13,21 @@ export async function takeBackLast(rounds, button) {
   const last = (await waitingAt(rounds.address)).at(-1);
   if (!last) return;
   const form = formOf(last);
+  // What was tapped of the next round waits until this one is saved again.
+  if (rounds.table.isHalf()) form.dataset.aside = written(rounds.table.form);
   await takeAway(rounds, last, form);
   await rounds.swap(form);
   guard(form.querySelector("[data-undo]"));
+}
+
+// The form of the next round, as it was tapped before the round before it was opened again.
+export function withAside({ form }, next) {
+  const half = form.dataset.aside && unwritten(form.dataset.aside);
+  delete next.dataset.aside;
+  if (half?.elements.banker?.value !== next.elements.banker?.value || half?.dataset.round !== next.dataset.round) return next;
+  for (const name of ["id", "seen"]) half.elements[name].value = next.elements[name].value;
+  Object.assign(half.dataset, { behind: next.dataset.behind, game: next.dataset.game });
+  return half;
 }
 
 // The page still has the form of a round after which only the server can go on.

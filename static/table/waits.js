@@ -8,8 +8,11 @@ import { fill } from "./pieces.js";
 
 const panelOf = ({ form }) => form.querySelector("[data-waits]");
 
-// What the panel says, and who listens hears, of a round that waits.
-export const sentenceOf = (table, { title }) => fill(panelOf(table).querySelector("[data-waits-say]").dataset.waitsSay, { round: title });
+// What the panel says, and who listens hears, of the rounds that wait.
+export function sentenceOf(table, { title }, count) {
+  const { waitsSay, waitsMany } = panelOf(table).querySelector("[data-waits-say]").dataset;
+  return count > 1 ? fill(waitsMany, { count }) : fill(waitsSay, { round: title });
+}
 
 export function startWaits(rounds, table, takeBack) {
   const on = (name, act) => panelOf(table).querySelector(`[data-waits-${name}]`).addEventListener("click", act);
@@ -38,12 +41,13 @@ function markButton(rounds, text) {
 
 export async function showWaits({ address, stuck, table }, round) {
   const panel = panelOf(table);
-  const last = round ?? (await waitingAt(address)).at(-1);
+  const waiting = await waitingAt(address);
+  const last = round ?? waiting.at(-1);
   if (!last) return;
   const part = (name) => panel.querySelector(`[data-waits-${name}]`);
   part("back").hidden = stuck?.id !== table.form.elements.id.value;
   part("close").hidden = Boolean(stuck);
-  part("say").textContent = sentenceOf(table, last);
+  part("say").textContent = sentenceOf(table, last, waiting.length);
   const isOnlyHere = held().some(({ id }) => id === last.id);
   part("tab").hidden = !isOnlyHere;
   part("stay").hidden = isOnlyHere || isKept();

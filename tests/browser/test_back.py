@@ -43,6 +43,17 @@ def test_a_second_tap_takes_no_second_round_back_before_one_can_have_read(table:
     assert [each.voided is not None for each in table.rounds] == [True, True, False]
 
 
+def test_half_a_round_stays_when_the_one_before_is_taken_back_and_put_back(table: Table) -> None:
+    table.tap(WIM).save().tap(PIET).step(KEES, 1)
+    table.page.get_by_role("button", name="Undo round 1").tap()
+    expect(table.page.locator("[data-ready] h1")).to_have_text("Round 1")
+    assert (table.words()[PIET], table.stakes()[KEES]) == ("won", "0.20")
+    table.page.get_by_role("button", name="Put it back").tap()
+    expect(table.page.locator("[data-ready] h1")).to_have_text("Round 2")
+    assert (table.words()[PIET], table.stakes()[KEES]) == ("won", "0.20")
+    assert [each.voided is None for each in table.rounds].count(True) == 1
+
+
 def test_half_a_round_is_back_after_somebody_walked_away(table: Table) -> None:
     table.tap(WIM).number(KEES).chip("Split").tap(KEES + 1).page.locator(".table-back").tap()
     expect(table.page.locator("[data-table]")).to_have_count(0)

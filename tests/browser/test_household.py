@@ -101,6 +101,31 @@ def test_whoever_is_broke_is_not_tapped_and_gets_no_bank(table: Table) -> None:
     assert set(table.recorded()) == {"Piet", "Kees", "Åsa", "Jean-Luc"}
 
 
+def test_the_game_is_over_and_below_nothing_is_no_loss(page: Page, app: Flask) -> None:
+    table = HouseholdTable(page, app, ("James", "Wim", "Piet")).come_in()
+    table.number(WIM).chip("10").number(PIET).chip("10").tap(WIM, PIET).save()
+    expect(page.locator("[data-hand].is-broke [data-holding]")).to_have_text("has −10")
+    table.tap(0).save().chip("Nobody").wait_until_ready()
+    page.locator("[data-save]").tap()
+    expect(page.locator("[data-over] h2")).to_have_text("Piet won")
+    expect(page.locator("[data-save]")).to_be_hidden()
+    table.wait_until_ready()
+    page.get_by_role("button", name="End the table").tap()
+    expect(page.locator("[data-table]")).to_have_count(0)
+    assert not table.sitting.is_open
+
+
+def test_nobody_who_plays_is_no_round(table: Table) -> None:
+    for name in ("Wim", "Piet", "Kees", "Åsa", "Jean-Luc"):
+        table.page.locator("[data-chips] button", has_text="Who plays").tap()
+        table.page.locator("[data-out]", has_text=name).tap()
+    table.chip("Nobody")
+    expect(table.page.locator("[data-save-word]")).to_have_text("Nobody plays")
+    table.ask()
+    expect(table.page.locator("[data-people]")).to_have_attribute("open", "")
+    assert table.rounds == ()
+
+
 def test_the_bank_is_bust(table: Table) -> None:
     table.bank("bust").save()
     assert table.touched == 2

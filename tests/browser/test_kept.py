@@ -204,3 +204,20 @@ def test_where_pages_do_not_come_safely_nothing_is_different(
     page.goto(table.address)
     table.tap(WIM)
     assert page.evaluate("navigator.serviceWorker") is None
+
+
+def test_the_rounds_so_far_are_kept_with_the_table_and_nothing_in_another_language(
+    table: KeptTable,
+) -> None:
+    table.wait_until_kept(table.so_far)  # Nobody has looked at them.
+    token = table.page.locator("[name=csrf_token]").first.input_value()
+    table.page.evaluate(
+        "token => fetch('/language', {method: 'POST', redirect: 'manual',"
+        " body: new URLSearchParams({csrf_token: token, language: 'nl'})})",
+        token,
+    )
+    table.wait_until_kept(table.address, is_there=False)
+    assert not table.page.evaluate(KEPT, table.so_far)
+    table.open(table.address).wait_until_kept(table.so_far)
+    table.offline().open(table.so_far)
+    expect(table.page.locator("html")).to_have_attribute("lang", "nl")

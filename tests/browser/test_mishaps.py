@@ -6,7 +6,10 @@ import pytest
 from flask import Flask
 from playwright.sync_api import BrowserContext, Route, expect
 
+from ledger.desk.access import revoke_link
+from ledger.desk.actors import Role
 from ledger.desk.sittings import change_sitting
+from ledger.store.links import all_links
 from ledger.web.rounds.saving import SENT
 from tests.browser.offline import PhoneTable, answer_posts, be_away, lose
 from tests.browser.tables import PIET, WIM
@@ -102,7 +105,7 @@ def test_half_a_round_on_two_pages_is_two_rounds(table: PhoneTable) -> None:
     table.tap(WIM, PIET)
     second.locator("[data-save]").tap()
     expect(table.title).to_contain_text("Another phone has just recorded round 1")
-    second.get_by_role("link", name="The same").tap()
+    second.get_by_role("link", name="The same the other phone’s stays").tap()
     expect(table.title).to_have_text("Round 2")
     expect(table.mark).to_have_text("sent")
     assert table.won_by_wim() == [10]
@@ -143,3 +146,27 @@ def test_a_page_from_the_browsers_memory_sends_again(table: PhoneTable) -> None:
     table.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     table.wait_for_the_book()
     assert table.won_by_wim() == [10]
+
+
+def test_what_waits_for_a_table_that_is_not_there_is_shown_and_dropped_after_asking(
+    table: PhoneTable,
+) -> None:
+    table.offline().tap(WIM).save_away().tap(PIET).save_away().tap(WIM)
+    with table.app.app_context():
+        owner = actor(table.secrets[Role.OWNER])
+        for link in all_links(table.group_id):
+            if link.role is not Role.OWNER:
+                revoke_link(owner, link.id)
+    table.online()
+    gone = table.page.locator("[data-gone]")
+    expect(gone).to_contain_text("Round 1 · Bank James")
+    expect(gone).to_contain_text("Piet: won · 0.10 · +0.10")
+    expect(gone).to_contain_text("Half a round")
+    gone.get_by_role("button", name="Drop all of it").tap()
+    gone.get_by_role("button", name="Keep it").tap()
+    expect(gone).to_contain_text("Round 2")
+    gone.get_by_role("button", name="Drop all of it").tap()
+    gone.get_by_role("button", name="Drop it for good").tap()
+    expect(gone).to_be_hidden()
+    table.page.reload()
+    expect(gone).to_be_hidden()

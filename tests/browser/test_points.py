@@ -113,6 +113,14 @@ def test_a_hand_called_wrong_is_called_again(points: Table) -> None:
     expect(points.row(PIET)).to_have_class("hand is-open")
 
 
+def test_a_tap_on_the_name_that_is_asked_changes_nothing(points: Table) -> None:
+    shown = points.page.locator("[data-chips]").inner_text()
+    points.tap(WIM)
+    assert points.page.locator("[data-chips]").inner_text() == shown
+    points.tap(WIM).chip("19")
+    assert points.words()[0] == "19, waits"
+
+
 def test_specials_and_fewer_points_stand_under_other(points: Table) -> None:
     points.chip("Other", "3 sevens").chip("Other", "Fewer…", "15")
     points.chip("Other", "7+ cards", "8 cards")

@@ -1,11 +1,13 @@
 """The table with a pot under a thumb: an office of three rounds, its capital, a broken bank."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
+from ledger.desk.corrections import correct_round
 from tests.browser.phones import new_phone
 from tests.browser.pot_tables import (
     EVERYBODY,
@@ -20,6 +22,7 @@ from tests.browser.pot_tables import (
 )
 from tests.browser.tables import GUARD, wait_for_the_book
 from tests.browser.touches import Count
+from tests.desk.evenings import actor
 
 __all__ = ["table"]
 
@@ -83,6 +86,14 @@ def test_a_stake_above_the_pot_stays_in_sight_and_cannot_be_touched(table: PotTa
     assert table.words()[WIM] == "now, stake 0.10"
     table.pick("0.50").lost()
     assert table.pots()[WIM] == "1.00"
+
+
+def test_the_stakes_keep_their_places_while_a_strip_is_open(table: PotTable) -> None:
+    table.pick("2.00").pick("Other…").type("0,75")
+    places = table.chips_shown()
+    for amount in ("0.50", "1.00", "0.75"):
+        table.pick(amount)
+        assert table.chips_shown() == places
 
 
 def test_who_last_staked_more_than_is_left_is_offered_the_whole_pot(table: PotTable) -> None:
@@ -184,6 +195,22 @@ def test_a_broken_bank_is_handed_over(table: PotTable) -> None:
     expect(table.page.locator("[data-say]")).to_have_text("Wim has the bank now")
     table.touch(table.page.get_by_role("button", name="Åsa after all"))
     expect(table.page.locator("[data-open=banker] b")).to_have_text("Åsa")
+
+
+def test_a_pot_below_nothing_is_a_broken_bank(table: PotTable) -> None:
+    table.pick("2.00").pick("2.00").lost().lost().lost().lost().lost().press_save()
+    table.pick("pot").won().press_save()  # All of it.
+    first = table.rounds[-1]
+    won = [{"player": "Jean-Luc", "stake": 200, "hand": {"outcome": "won"}}]
+    with table.app.app_context():
+        correct_round(actor(table.secret), first.id, {"hands": won}, id=uuid4())
+    table.page.goto(table.address)
+    expect(table.page.locator("[data-say]")).to_have_text("The bank of Åsa is broken.")
+    assert table.pot.startswith("−")
+    assert table.words() == ["the bank is broken"] * 5
+    expect(table.save_word).to_have_text("First the capital")
+    table.open(WIM)
+    assert table.chips_shown() == ["Add capital", "Another bank"]
 
 
 def test_capital_is_added_between_rounds_by_the_line_of_the_pot(table: PotTable) -> None:

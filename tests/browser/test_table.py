@@ -141,6 +141,16 @@ def test_a_special_of_the_bank(table: Table, touches: Count) -> None:
     }  # fmt: skip
 
 
+def test_a_special_bank_asks_once_who_was_bust(table: Table) -> None:
+    table.tap(WIM).bank("special").chip("2 aces")
+    expect(table.page.locator("[data-say]")).to_have_text("Who was bust? Who had 21: tap the row.")
+    table.chip("Piet", "Kees", "Kees")
+    assert table.words()[:3] == ["21", "bust", "lost 2×"]
+    table.save()
+    assert table.recorded()["Piet"] == -10
+    assert table.recorded()["Kees"] == -20
+
+
 def test_a_split_and_a_raise(table: Table, touches: Count) -> None:
     table.number(KEES).felt()
     table.chip("Split")
@@ -157,6 +167,18 @@ def test_a_split_and_a_raise(table: Table, touches: Count) -> None:
     table.save()
     assert table.recorded()["Kees"] == -20 + 20 + 10
     assert len(table.rounds[0].record["hands"]) == 6
+
+
+def test_a_raise_that_is_not_doubled_is_said_beside_a_stake_that_is(table: Table) -> None:
+    table.deed("doubled").number(WIM).chip("Raised")
+    expect(table.page.locator("[data-say]")).to_have_text("Wim: 2 × 0.10 + 0.10 raised = 0.30")
+
+
+def test_nobody_won_stays_in_reach_after_a_stake_was_changed(table: Table) -> None:
+    table.step(KEES, 1)
+    table.page.locator("[data-nobody]").tap()
+    table.save()
+    assert table.recorded()["James"] == 60
 
 
 def test_stakes_by_a_step_by_a_chip_and_by_keys(table: Table, touches: Count) -> None:

@@ -65,6 +65,9 @@ def test_a_page_that_was_closed_sends_what_it_left_and_has_its_half_round(
     expect(table.mark).to_have_text("waiting (2)")
     expect(table.page.locator("[data-half]")).to_be_visible()
     assert table.words()[JEAN_LUC] == "won"
+    table.mark.get_by_role("button").tap()
+    expect(table.waits).to_contain_text("2 rounds wait on this phone")
+    table.waits.get_by_role("button", name="Back").tap()
     table.page.unroute_all()
     table.wait_for_the_book()
     assert table.words()[JEAN_LUC] == "won"
@@ -86,12 +89,25 @@ def test_what_was_refused_is_open_for_mending_and_sent_no_more(table: PhoneTable
     table.closed().page.goto(table.address)
     expect(table.page.locator("[data-problem]")).to_contain_text("above")
     assert table.stakes()[JEAN_LUC] == "0.50"
-    table.page.get_by_role("button", name="Empty it").tap()
+    table.page.get_by_role("button", name="Drop it").tap()
     expect(table.page.locator("[data-problem]")).to_be_empty()
     table.again(table.page)
     expect(table.title).to_have_text("Round 1")
     assert table.stakes()[JEAN_LUC] == "0.10"
     assert table.won_by_wim() == []
+
+
+def test_half_a_round_waits_until_the_one_before_it_is_saved_again(table: PhoneTable) -> None:
+    table.offline().tap(WIM).save_away().tap(PIET)
+    table.page.get_by_role("button", name="Undo round 1").tap()
+    expect(table.title).to_have_text("Round 1")
+    assert table.words()[:2] == ["won", "lost"]
+    table.save_away()
+    assert table.words()[:2] == ["lost", "won"]
+    table.online().wait_for_the_book()
+    expect(table.title).to_have_text("Round 2")
+    assert table.words()[:2] == ["lost", "won"]
+    assert [each.result.net["Wim"] for each in table.rounds if not each.voided] == [10]
 
 
 def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
@@ -101,6 +117,7 @@ def test_it_is_asked_where_another_phone_was_quicker(table: PhoneTable) -> None:
         record_round(actor(table.secret), table.sitting_id, hands, id=uuid4())
     table.tap(JEAN_LUC).online()
     expect(table.title).to_contain_text("Another phone has just recorded round 1")
+    expect(table.page.locator("[data-behind]")).to_have_text("One more round waits behind it.")
     table.page.get_by_role("button", name="The next one").tap()
     expect(table.page.locator("[data-half]")).to_be_visible()
     table.wait_for_the_book()

@@ -1,6 +1,7 @@
 """What goes wrong on pages: a page that says so, and nothing of ours."""
 
 import io
+from uuid import uuid4
 
 import pytest
 from flask import Flask
@@ -8,6 +9,7 @@ from flask.testing import FlaskClient
 
 from ledger.desk.actors import Role
 from ledger.errors import Problem, RefusedError
+from ledger.web.errors import GONE
 from tests.web.visits import Evening, csrf_token, visitor
 
 
@@ -71,6 +73,16 @@ def test_a_cookie_that_is_none_is_nobody(app: Flask, evening: Evening) -> None:
         headers = {"Cookie": f"ledger={cookie}"}
         answer = app.test_client().get(f"/groups/{evening.group_id}/", headers=headers)
         assert answer.status_code == 404
+
+
+def test_only_a_table_that_is_not_there_says_so_to_a_phone(app: Flask, evening: Evening) -> None:
+    phone = visitor(app, evening.secrets[Role.SCOREKEEPER])
+    table = f"/groups/{evening.group_id}/sittings/{uuid4()}/table"
+    token = csrf_token(phone)
+    for answer in (phone.get(table), phone.post(table, data={"csrf_token": token})):
+        assert (answer.status_code, answer.headers[GONE]) == (404, "1")
+        assert "data-gone" in answer.text
+    assert GONE not in phone.get(f"/groups/{evening.group_id}/nothing").headers
 
 
 @pytest.mark.own_app

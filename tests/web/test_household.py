@@ -140,3 +140,23 @@ def test_of_more_than_two_the_banker_has_no_hand(table: Table) -> None:
     answer = table.post(table.form(**STAKES, wim_call="won") | own)
     assert answer.status_code == 422
     assert table.rounds == ()
+
+
+def test_the_game_is_over_once_one_is_left_with_chips(table: Table) -> None:
+    assert "data-over" not in table.get()
+    assert table.send(**STAKES, wim_call="lost").status_code == 303  # James has them all.
+    page = table.get()
+    over = page[page.index("data-over") :]
+    assert "James heeft gewonnen" in over
+    assert "Meeste fiches: 40" in over
+    found = re.search(r'formaction="([^"]+/end)"', over)
+    assert found
+    assert table.client.post(found[1], data=table.form()).status_code == 303
+    assert not table.sitting.is_open
+
+
+def test_a_round_without_a_hand_is_asked_about_and_not_recorded(table: Table) -> None:
+    out = {"wim_out": "y", "piet_out": "y", "kees_out": "y"}
+    answer = table.send(**STAKES, **out, nobody="y")
+    assert answer.status_code == 422
+    assert "Niemand speelt mee in deze ronde." in text_of(answer)

@@ -109,6 +109,20 @@ def test_that_nothing_changed_takes_few_statements(app: Flask, evening: Evening,
     assert count_queries(app, lambda: watching.ask(tag)) <= 4
 
 
+@pytest.mark.sqlite
+def test_the_table_is_asked_as_cheaply_and_sent_anew_once_a_round_was_recorded(
+    app: Flask, evening: Evening
+) -> None:
+    at_table = watcher(app, evening, "sittings/{sitting}/table", Role.SCOREKEEPER)
+    tag = at_table.tag()
+    assert count_queries(app, lambda: at_table.ask(tag)) <= 4
+    assert at_table.ask(tag).status_code == 304
+    record_rounds(app, evening, 1)
+    answer = at_table.ask(tag)
+    assert (answer.status_code, value_of(answer.text, "data-round")) == (200, "2")
+    assert answer.headers["ETag"] == value_of(answer.text, "data-live-tag") != tag
+
+
 @dataclass(frozen=True, slots=True)
 class Doing:
     """Who does something at a table."""

@@ -115,7 +115,7 @@ def test_strokes_have_points_where_nothing_is_paid(evening: Evening) -> None:
         ("≠", "Piet", "–", "lost", "–", "stood"),
         ("≠", "Kees", "–", "stood", "–", "lost"),
     ]
-    assert page.note == "They differ."
+    assert page.note == "Piet and Kees differ."
 
 
 def test_the_last_stroke_of_a_game_is_compared_as_such(evening: Evening) -> None:
@@ -128,6 +128,7 @@ def test_the_last_stroke_of_a_game_is_compared_as_such(evening: Evening) -> None
         ("=", "Piet", "+0.50", "stood · 25", "+0.50", "stood · 25"),
         ("≠", "Kees", "+0.50", "stood · 26", "+0.50", "stood · 30½"),
     ]
+    assert page.note == "Only Kees differs."
 
 
 def test_a_round_that_was_taken_back_has_no_other_side(evening: Evening) -> None:

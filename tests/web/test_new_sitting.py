@@ -1,5 +1,7 @@
 """Opening a table: who is here, in which order, who is bank, and what is typed wrong."""
 
+import re
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -114,6 +116,9 @@ def test_a_wrong_limit_comes_back_as_typed(
     assert reason in answer.text
     for text in typed.values():
         assert f'value="{text}"' in answer.text
+    wrong = re.findall(r"<input[^>]* aria-invalid[^>]*>", answer.text)
+    assert wrong
+    assert all(" autofocus" in each for each in wrong)  # The page comes back at the first.
 
 
 def test_nobody_here_is_no_table(app: Flask, keeper: FlaskClient, evening: Evening) -> None:

@@ -192,7 +192,7 @@ def test_the_last_round_can_be_taken_back_through_the_whole_next_one(
         answer = table.send(action=action, **said)
         page = table.client.get(answer.location).get_data(as_text=True)
         assert f"/rounds/{last.id}/void" in page
-        assert re.search(r'<button class="table-undo" form="undo" data-undo="[^"]+">', page)
+        assert re.search(r'<button class="table-undo live" form="undo" data-undo="[^"]+">', page)
 
 
 def test_limits_are_changed_while_the_same_bank_goes_on(app: Flask, evening: Evening) -> None:

@@ -244,6 +244,20 @@ def test_a_round_recorded_meanwhile_is_asked_about_and_kept(app: Flask, table: T
     assert table.rounds[0].result.net["Wim"] == 150
 
 
+def test_the_same_round_that_was_entered_better_here_corrects_the_other(
+    app: Flask, table: Table
+) -> None:
+    fields = table.form(wim_call="two_aces", wim_stake="0,75")
+    record_rounds(app, table.evening, 1)
+    page = text_of(table.post(fields))
+    (there,) = table.rounds
+    links = re.findall(r'href="([^"]*/correct\?[^"]*)"', page)
+    assert [f"/rounds/{there.id}/correct" in link for link in links] == [True]
+    correcting = table.client.get(links[0]).get_data(as_text=True)
+    assert value_of(correcting, "hands-0-stake") == "0,75"
+    assert chosen_in(correcting, "hands-0-call") == "two_aces"
+
+
 def test_what_cannot_have_been_is_said_with_its_reason(app: Flask, table: Table) -> None:
     answer = table.send(wim_call="won", bank_call="points-20")
     assert answer.status_code == 422
@@ -267,6 +281,23 @@ def test_a_round_is_taken_back(table: Table) -> None:
     assert address not in page
     assert "is-undone" in page  # Said once.
     assert "is-undone" not in table.get()
+
+
+def test_half_a_round_comes_along_when_one_is_taken_back_and_put_back(table: Table) -> None:
+    table.send(wim_call="won")
+    (kept,) = table.rounds
+    address = f"/groups/{table.evening.group_id}/rounds/{kept.id}"
+    half = table.form(piet_call="bust", kees_stake="0,75") | {"half": "1"}
+    answer = table.client.post(f"{address}/void", data=half)
+    page = table.client.get(answer.location).get_data(as_text=True)
+    assert chosen_in(page, "hands-1-call") == "bust"
+    assert value_of(page, "hands-2-stake") == "0,75"
+    assert f'formaction="{address}/back-at-table"' in page
+    for _ in range(2):
+        answer = table.client.post(f"{address}/back-at-table", data=half)
+        page = table.client.get(answer.location).get_data(as_text=True)
+        assert chosen_in(page, "hands-1-call") == "bust"
+    assert [each.result.net["Wim"] for each in table.rounds if not each.voided] == [20]
 
 
 def test_who_only_watches_is_led_to_the_rounds(app: Flask, evening: Evening) -> None:

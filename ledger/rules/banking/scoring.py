@@ -55,8 +55,8 @@ class PotResult:
 
     @property
     def is_broken(self) -> bool:
-        """Whether nothing is left, so that nobody can stake."""
-        return self.after == 0
+        """Whether nothing is left, or less (after a correction), so that nobody can stake."""
+        return self.after <= 0
 
     def as_json(self) -> dict[str, object]:
         """Return the pot as the round record's answer gives it."""

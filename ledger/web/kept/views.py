@@ -28,6 +28,7 @@ def worker() -> ResponseReturnValue:
         "offline": {each: url_for("kept.offline", language=each) for each in LANGUAGES},
         "join": url_for("join.show", secret=""),
         "shared": url_for("shared.open_", secret=""),
+        "language": url_for("start.choose_language"),
         "api": f"{url_for('start.show')}api/",
     }
     scripts = [url_for("static", filename=name) for name in _SCRIPTS]

@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
 from uuid import UUID
 
 from flask import redirect, url_for
@@ -25,10 +24,10 @@ from ledger.store.journal_search import seats_at
 from ledger.store.round_histories import round_history
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
-from ledger.web.access import current_actor
 from ledger.web.format import format_weekday
 from ledger.web.history.addresses import history_url
 from ledger.web.history.events import Event, events
+from ledger.web.rounds.addresses import correct_address
 from ledger.web.rounds.differences import differences
 from ledger.web.rounds.door import Door
 from ledger.web.rounds.doors import DOORS
@@ -39,7 +38,7 @@ from ledger.web.rounds.retyped import depth_of
 from ledger.web.rounds.scripts import cards_version
 from ledger.web.rounds.sheet import Sheet
 from ledger.web.rounds.sides import sides
-from ledger.web.rounds.typed import OUT, Typed, banker_of, draft, typed_hands
+from ledger.web.rounds.typed import OUT, Typed, banker_of, typed_hands
 from ledger.web.rounds.unsaid import is_same, with_unsaid
 
 Record = Mapping[str, Any]
@@ -212,14 +211,6 @@ def _words(number: int) -> dict[str, str]:
         "moves": _("%(amount)s changes hands", amount="{amount}"),
         "even": _("Nobody gives anything"),
     }
-
-
-def correct_address(round_id: UUID, sent: Typed) -> str:
-    """Return where a round is corrected, with what was typed in the address."""
-    carried: dict[str, str | list[str]] = draft(sent)
-    carried |= {name: sent[name] for name in ("banker", REASON, WRITTEN) if sent.get(name)}
-    address = url_for("correcting.show", group_id=current_actor().group_id, round_id=round_id)
-    return f"{address}?{urlencode(carried, doseq=True)}"
 
 
 def to_correcting(round_id: UUID, sent: Typed) -> ResponseReturnValue:

@@ -95,7 +95,7 @@ def _form_of(sitting: Sitting, sent: Typed) -> RoundForm:
 
 def _show_correcting(sitting: Sitting, form: RoundForm, correcting: Correcting) -> str:
     page = table_page(evening_at(current_actor().group_id, sitting), form, ())
-    page = replace(page, number=correcting.number, undo_id=None, limits=None)
+    page = replace(page, number=correcting.number, undo_id=None, limits=None, over=None)
     return render_template(
         "rounds/table.html", page=page, sitting=sitting, form=form, correcting=correcting
     )

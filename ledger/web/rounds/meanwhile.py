@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
+from uuid import UUID
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from ledger.desk.errors import RecordedMeanwhileError
 from ledger.desk.records import read_round
@@ -14,6 +16,7 @@ from ledger.rules.results import RoundResult
 from ledger.store.rounds import Round
 from ledger.store.sittings import Sitting
 from ledger.web.format import format_clock
+from ledger.web.labels import names_in_words
 from ledger.web.rounds.sides import Side, sides
 from ledger.web.rounds.typed import Typed
 from ledger.web.sittings.rounds_so_far import RoundRow
@@ -49,6 +52,8 @@ class MeanwhilePage:
     lines: tuple[Line, ...]
     version: int
     carried: tuple[tuple[str, str], ...]
+    other_id: UUID | None = None
+    """The other phone's round, where this one says something else."""
     since: tuple[RoundRow, ...] = ()
     """All that was recorded since, of a round that comes late; the newest first."""
 
@@ -73,12 +78,19 @@ def meanwhile_page(
         lines=lines,
         version=error.version,
         carried=carried(sent),
+        other_id=other.id if other is not None and _can_correct(lines) else None,
     )
 
 
 def carried(sent: Typed) -> tuple[tuple[str, str], ...]:
     """Return the fields of a form that the question takes along."""
     return tuple(pair for pair in sent.items(multi=True) if pair[0] not in _NOT_CARRIED)
+
+
+def _can_correct(lines: tuple[Line, ...]) -> bool:
+    """Answer whether this round can take the other one's place, and would change it."""
+    is_whole = any(line.here is not None for line in lines)
+    return is_whole and not all(line.is_equal for line in lines)
 
 
 def _title(number: int, other: Round | None) -> str:
@@ -97,9 +109,15 @@ def _note(lines: tuple[Line, ...], other: Round | None) -> str:
     differ = [line.name for line in lines if not line.is_equal and line.name != bank]
     if not differ and all(line.is_equal for line in lines):
         return _("Both say the same.")
+    if not _can_correct(lines):
+        return _("They differ.")
+    if not differ:
+        return _("Only the bank differs.")
     if len(differ) == 1 and bank is not None:
         return _("Only %(name)s differs, and with that the bank.", name=differ[0])
-    return _("They differ.")
+    return ngettext(
+        "Only %(names)s differs.", "%(names)s differ.", len(differ), names=names_in_words(differ)
+    )
 
 
 def result_as_of(

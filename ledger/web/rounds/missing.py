@@ -15,6 +15,8 @@ def missing_sentence(form: RoundForm, sitting: Sitting) -> str | None:
 
     Cards that cannot be read are not missing: what is wrong with them, the rules say.
     """
+    if not form.playing():
+        return _("Nobody plays in this round.")
     is_each = asks_each(sitting)
     if not is_each and form.is_untouched:
         return _("Who won? Tap the winners, or Nobody.")

@@ -12,7 +12,7 @@ from ledger.store.rounds import Round
 from ledger.web.access import current_actor
 from ledger.web.format import format_clock
 from ledger.web.history.addresses import history_url
-from ledger.web.rounds.again import correct_address
+from ledger.web.rounds.addresses import correct_address
 from ledger.web.rounds.meanwhile import Line, compared
 from ledger.web.rounds.typed import Typed
 

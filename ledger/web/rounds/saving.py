@@ -18,6 +18,7 @@ from ledger.web.access import current_actor
 from ledger.web.fields import attach
 from ledger.web.kinds import banking_result
 from ledger.web.notices import SAVED, tell
+from ledger.web.rounds.addresses import correct_address
 from ledger.web.rounds.door import to_table
 from ledger.web.rounds.late import CLOSED, LATE, late_page
 from ledger.web.rounds.meanwhile import meanwhile_page
@@ -54,7 +55,13 @@ def save(
         recorded = _record(sitting, form, sent, entered)
     except RecordedMeanwhileError as error:
         page = meanwhile_page(sitting, entered, error, sent)
-        return render_template("rounds/meanwhile.html", page=page, sitting=sitting), 409
+        correct_url = correct_address(page.other_id, sent) if page.other_id else ""
+        return (
+            render_template(
+                "rounds/meanwhile.html", page=page, sitting=sitting, correct_url=correct_url
+            ),
+            409,
+        )
     except RefusedError as error:
         if error.problems[0].code in CLOSED:
             page = late_page(sitting, entered, form.seen.data, sent)

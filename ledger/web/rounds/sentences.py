@@ -23,6 +23,7 @@ def _asking() -> dict[str, str]:
         "nobodyWon": _("Nobody won."),
         "nobodyHint": _("Somebody after all? Tap the name."),
         "whoWon": _("Who won?"),
+        "nobodyPlays": _("Nobody plays"),
         "untapped": _("Nothing tapped yet"),
         "plainHint": _("Who is not said to have won has lost, or won where the bank is bust."),
     }
@@ -70,6 +71,7 @@ def _depths() -> dict[str, str]:
         "outcomes": _("Outcome"),
         "keeps": _("%(name)s: %(what)s, keeps %(stake)s", name=_NAME, what=_WHAT, stake=_STAKE),
         "chips": _("%(before)s → %(after)s", before="{before}", after="{after}"),
+        "hasChips": _("has %(chips)s", chips="{chips}"),
         "bankChips": _("%(what)s, %(chips)s", what=_WHAT, chips="{chips}"),
     }
 
@@ -119,10 +121,13 @@ def _stakes() -> dict[str, str]:
 
 def _bank(paid_at_once: str) -> dict[str, str]:
     paid = _("Whoever stood pays. %(hand)s? Tap the name.", hand=paid_at_once)
+    had = _("Who was bust? Who had %(hand)s: tap the row.", hand=paid_at_once)
     return {
         "bankIs": _("bank"),
         "bankBust": _("Whoever stood wins. Bust too? Tap the name."),
         "bankSpecial": paid if paid_at_once else _("Whoever stood pays."),
+        "whoBust": _("Who was bust?"),
+        "whoBustSay": had if paid_at_once else _("Who was bust?"),
         "bankMore": _("What did %(name)s have?", name=_NAME),
         "newBank": _("Who has the bank?"),
         "bankNow": _("%(what)s, then bank: %(name)s", what=_WHAT, name=_NAME),

@@ -21,6 +21,7 @@ from ledger.web.rounds.evening import Evening, offered
 from ledger.web.rounds.faces import Face, face
 from ledger.web.rounds.forms import HandForm, RoundForm, problems_of
 from ledger.web.rounds.game import Engine, engine_of
+from ledger.web.rounds.game_over import GameOver, game_over
 from ledger.web.rounds.newcomers import Coming, who_may_come
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.scripts import cards_version, evening_json, rules_json
@@ -105,6 +106,7 @@ class TablePage:
     segments: tuple[tuple[str, str], ...]
     bank_cards: DrawnCards | None
     cards_version: str
+    over: GameOver | None
     problem: str
     problem_row: int | None
     rules: Markup
@@ -143,6 +145,7 @@ def table_page(
         segments=_segments(engine),
         bank_cards=_drawn(form.bank_cards, engine),
         cards_version=cards_version(sitting),
+        over=game_over(sitting),
         problem=problem,
         problem_row=number,
         rules=rules_json(sitting),

@@ -7,25 +7,30 @@ from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from ledger.desk.actors import Role
-from ledger.desk.corrections import void_round
+from ledger.desk.corrections import restore_round, void_round
 from ledger.desk.errors import NotFoundError
 from ledger.desk.sittings import sitting_of
 from ledger.store.rounds import Round, rounds_since
 from ledger.web.access import current_actor, member
-from ledger.web.notices import UNDONE, tell
+from ledger.web.live import live
+from ledger.web.notices import UNDONE, UNDONE_ROUND, tell
 from ledger.web.rounds.door import closed, to_table
 from ledger.web.rounds.doors import DOORS
 from ledger.web.rounds.saving import PREVIEW, SENT
 from ledger.web.rounds.scripts import cards_version
-from ledger.web.rounds.typed import Typed
+from ledger.web.rounds.typed import Typed, draft
 
 bp = Blueprint("rounds", __name__, url_prefix="/groups/<uuid:group_id>")
+
+_HALF = "half"
+"""Says in an address that the scripts carry half a round."""
 
 _TABLE = "/sittings/<uuid:sitting_id>/table"
 
 
 @bp.get(_TABLE)
 @member(Role.VIEWER)
+@live
 def table(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
     """Show the form of the next round; who only watches is shown the rounds so far."""
     actor = current_actor()
@@ -68,12 +73,26 @@ def cards(group_id: UUID, sitting_id: UUID) -> ResponseReturnValue:
 @bp.post("/rounds/<uuid:round_id>/void")
 @member(Role.SCOREKEEPER)
 def void(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
-    """Take a round back and show the table, for the round that comes now."""
+    """Take a round back and show the table, for the round that comes now, with what was typed."""
     voided = void_round(current_actor(), round_id)
     if SENT in request.headers:
         return Response(status=204, headers={SENT: str(_seen_after(voided))})
     tell(_("Round %(number)s was taken back", number=voided.number), UNDONE)
-    return to_table(voided.sitting_id)
+    tell(str(voided.id), UNDONE_ROUND)
+    return _back_to_table(voided.sitting_id)
+
+
+@bp.post("/rounds/<uuid:round_id>/back-at-table")
+@member(Role.SCOREKEEPER)
+def put_back(group_id: UUID, round_id: UUID) -> ResponseReturnValue:
+    """Put back a round that was taken back, and show the table with what was typed."""
+    return _back_to_table(restore_round(current_actor(), round_id).round.sitting_id)
+
+
+def _back_to_table(sitting_id: UUID) -> ResponseReturnValue:
+    sent = Typed(request.form)
+    carried = draft(sent)
+    return to_table(sitting_id, **carried, **({_HALF: "1"} if _HALF in sent else {}))
 
 
 def _seen_after(taken: Round) -> int:

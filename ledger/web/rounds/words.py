@@ -13,8 +13,6 @@ from ledger.rules.outcomes import Outcome
 from ledger.web.specials import points_text, special_said, special_word
 
 TIMES = "×"
-LONGEST_WORD = 9
-"""From more cards on a chip shows their number alone, so that it fits."""
 
 _NOTES: Mapping[str, Callable[[], str]] = {
     "vuile_was": lambda: _("Dirty wash"),
@@ -137,8 +135,7 @@ def chip_word(call: Call, terms: Terms) -> str:
     if call.key in plain:
         return plain[call.key]()
     if call.count is not None:
-        is_long = call.count > LONGEST_WORD
-        return str(call.count) if is_long else special_word("", call.count)
+        return special_word("", call.count)
     return called_word(call.key, terms)
 
 

@@ -40,9 +40,12 @@ function proposed({ ladder }, pot) {
 // 1, 2, 5, 10 …: not the 25 between.
 export const isRound = (rung) => /^[125]0*$/.test(String(rung));
 
+// Nothing is in it; after a correction it may be less than that.
+export const isBroken = (pot) => pot !== null && pot <= 0;
+
 // How many have still to play; nobody can once the pot is empty.
 export function left({ rows, pot }) {
-  return rows.filter((row) => !row.isOut && !row.isDone && (row.isHalf || pot !== 0)).length;
+  return rows.filter((row) => !row.isOut && !row.isDone && (row.isHalf || !isBroken(pot))).length;
 }
 
 export const rowOfHand = ({ round }, hand) => round.rows.find((row) => row.hand === hand);

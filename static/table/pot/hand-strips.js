@@ -5,6 +5,7 @@ import { chip, say, strong } from "../pieces.js";
 import { yieldChip } from "./capital-strips.js";
 import { cardsStrip } from "./card-strips.js";
 import { turn } from "./ends.js";
+import { isBroken } from "./fold.js";
 import { calledStrip } from "./point-strips.js";
 import { bank, call, note, setOut } from "./sheet.js";
 import { sayStake, stakeRow } from "./stake-row.js";
@@ -65,7 +66,7 @@ function sitOut(table) {
 
 export function endStrip(table, line, hint) {
   const { words } = table.game;
-  const isEmpty = table.round.pot === 0;
+  const isEmpty = isBroken(table.round.pot);
   line.textContent = isEmpty ? words.noPot : words.allPlayed;
   hint.textContent = isEmpty ? words.noPotHint : words.allPlayedHint;
   return [

@@ -2,7 +2,7 @@
 
 import { toSigned, toText } from "../amounts.js";
 import { fill, icon, setText, signClass } from "../pieces.js";
-import { multiple } from "./fold.js";
+import { isBroken, multiple } from "./fold.js";
 import { bank, call, hands, isOut, isShort, setOut } from "./sheet.js";
 
 export function startRows(table) {
@@ -16,7 +16,7 @@ function tap(table, hand) {
   if (isOut(hand)) setOut(hand, false);
   const { begins, pot, rows } = table.round;
   const isDone = rows.some((row) => row.hand === hand && row.isDone);
-  if (!begins || (pot === 0 && !isDone)) table.follow();
+  if (begins === null || isBroken(begins) || (isBroken(pot) && !isDone)) table.follow();
   else table.show("hand", hand);
 }
 
@@ -50,7 +50,7 @@ function stateOf(table, row) {
   if (row.isDone) return row.isHigh ? "high" : "done";
   if (row.isHalf && row.stake === null) return "noStake";
   if (row.isHalf && !isShort(row.hand)) return "half";
-  if (table.round.pot === 0) return "broken";
+  if (isBroken(table.round.pot)) return "broken";
   return table.round.now === row || row.isHalf ? "now" : "waits";
 }
 

@@ -17,8 +17,8 @@ const most = (table) => toText(Math.max(0, rowOfHand(table, table.hand).before),
 
 export function stakeRow(table) {
   const { before, stake: now } = rowOfHand(table, table.hand);
-  table.base ??= now ?? before;
-  const amounts = offered(table, before, now);
+  if (!table.offered || !(now === before || now === null || table.offered.includes(now))) table.offered = offered(table, before, now);
+  const amounts = table.offered;
   return [
     ...amounts.filter((amount) => amount < before).map((amount) => stakeChip(table, amount, now)),
     potChip(table, before, now),
@@ -28,15 +28,16 @@ export function stakeRow(table) {
 }
 
 // As many as fit beside the pot; at most one that is too high, so that it stays in sight.
-// They are chosen once for a hand: a tap on one moves none of them.
+// They are chosen once for a hand that is open: a tap on one moves none of them.
 function offered(table, pot, now) {
   const { game } = table;
+  const base = now ?? pot;
   const tonight = [...game.seen, ...table.round.rows.filter((row) => row.isDone).map((row) => row.stake)];
   const known = [...new Set([now, ...tonight])].filter((amount) => amount !== null && amount !== pot);
-  const near = (amounts) => amounts.sort((a, b) => Math.abs(a - table.base) - Math.abs(b - table.base));
+  const near = (amounts) => amounts.sort((a, b) => Math.abs(a - base) - Math.abs(b - base));
   const rungs = game.ladder.filter((rung) => isRound(rung) && rung < pot && !known.includes(rung));
   const above = near(known.filter((amount) => amount > pot)).slice(0, 1);
-  const below = [...near(known.filter((amount) => amount < pot)), ...around(rungs, table.base)];
+  const below = [...near(known.filter((amount) => amount < pot)), ...around(rungs, base)];
   const inside = below.slice(0, SHOWN - above.length);
   if (now !== null && now < pot && !inside.includes(now)) inside.splice(-1, 1, now);
   return [...inside, ...above].sort((a, b) => a - b);
@@ -56,10 +57,10 @@ function stakeChip(table, amount, now) {
 }
 
 function put(table, amount) {
-  const { base, hand } = table;
+  const { hand, offered } = table;
   setStake(table, hand, amount);
   table.show("hand", hand);
-  table.base = base;
+  table.offered = offered;
   table.render();
 }
 

@@ -7,7 +7,7 @@ import { openPeople, startPeople } from "../people.js";
 import { startAwake } from "../phone.js";
 import { startSave } from "../save.js";
 import { chooseCapital } from "./capital-strips.js";
-import { fold, left } from "./fold.js";
+import { fold, isBroken, left } from "./fold.js";
 import { following } from "./following.js";
 import { startHands } from "./hand-strips.js";
 import { showPot, showSum } from "./pot.js";
@@ -31,7 +31,7 @@ class Table {
   show(strip, hand = null) {
     this.strip = strip;
     this.hand = hand;
-    this.base = null;
+    this.offered = null;
     this.problem = "";
     this.form.querySelector("[data-problem]").textContent = "";
     this.render();
@@ -42,7 +42,7 @@ class Table {
     this.round = fold(this);
     const { begins, now, rows } = this.round;
     const next = now ?? rows.find((row) => row.isHigh);
-    const strip = begins === null ? "capital" : begins === 0 ? "broke" : next ? "hand" : "end";
+    const strip = begins === null ? "capital" : isBroken(begins) ? "broke" : next ? "hand" : "end";
     this.show(strip, strip === "hand" ? next.hand : null);
   }
 
@@ -59,7 +59,7 @@ class Table {
   get missing() {
     const { words } = this.game;
     const { begins, rows } = this.round;
-    if (!begins) return [begins === null ? words.howMuch : words.capitalFirst, {}, () => this.follow()];
+    if (begins === null || isBroken(begins)) return [begins === null ? words.howMuch : words.capitalFirst, {}, () => this.follow()];
     const high = rows.find((row) => row.isHigh);
     if (high) return [words.highSave, { name: high.hand.dataset.name }, () => this.show("hand", high.hand)];
     const count = left(this.round);
@@ -99,7 +99,7 @@ async function start(table) {
   chooseCapital(table);
   const { problem } = table;
   const row = hands(table)[Number(table.form.dataset.problemRow ?? -1)];
-  if (row && table.round.begins) table.show("hand", row);
+  if (row && table.round.begins > 0) table.show("hand", row);
   else table.follow();
   table.form.querySelector("[data-problem]").textContent = problem;
   table.problem = problem;

@@ -75,7 +75,7 @@ class Table {
   }
 
   isReady() {
-    return this.view.ready || (Boolean(this.view.isPending) && !unsaid(this).length);
+    return this.view.ready || (Boolean(this.view.isPending) && !unsaid(this).length && hands(this).filter((hand) => !isOut(hand)).length > 1);
   }
 
   ask() {

@@ -99,7 +99,7 @@ def _breaks_the_bank(sitting: Sitting, form: PotForm) -> bool:
         pot = banking_result(read_round(sitting, record_of(form, sitting)).result).pot
     except RefusedError:
         return False
-    return pot is not None and pot.after == 0
+    return pot is not None and pot.is_broken
 
 
 def _show_again(evening: Evening, form: PotForm, sent: Typed) -> ResponseReturnValue:

@@ -82,7 +82,7 @@ def pot_page(evening: Evening, form: PotForm, players: Sequence[Player]) -> PotP
         before=before,
         pot="" if running.pot is None else format_amount(running.pot, sitting.currency),
         pot_word=_pot_word(evening),
-        is_broke=running.pot == 0,
+        is_broke=running.pot is not None and running.pot <= 0,
         rows=_rows(evening, form),
         seats=sitting.seats,
         coming=who_may_come(sitting, players),

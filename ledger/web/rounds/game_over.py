@@ -1,0 +1,36 @@
+"""A table of chips at which nobody is left to play against: who won, and what comes then."""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+
+from ledger.rules.rule_sets import LEAST_PLAYERS
+from ledger.store.sittings import Sitting
+from ledger.web.format import format_amount
+from ledger.web.labels import names_in_words
+from ledger.web.rounds.typed import can_play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameOver:
+    """Who won, in one sentence, and with how much."""
+
+    title: str
+    sentence: str
+
+
+def game_over(sitting: Sitting) -> GameOver | None:
+    """Return who won where fewer have chips left than a round needs; None while it goes on."""
+    chips = sitting.running.chips
+    able = [player for player in sitting.seats if can_play(sitting, player)]
+    if chips is None or len(able) >= LEAST_PLAYERS:
+        return None
+    most = max(chips[str(player.id)] for player in sitting.seats)
+    winners = [player.name for player in sitting.seats if chips[str(player.id)] == most]
+    return GameOver(
+        title=_("%(names)s won", names=names_in_words(winners)),
+        sentence=_(
+            "The game is over: the others have no chips left. Most chips: %(chips)s.",
+            chips=format_amount(most, sitting.currency),
+        ),
+    )
