@@ -159,7 +159,7 @@ def test_a_value_and_bought_chips_over_the_api(app: Flask, evening: Evening, own
     assert (late.status_code, late.get_json()["error"]["code"]) == (409, "value_in_use")
     settlement = owner.get(f"/weekends/{evening.weekend_id}/settlement").get_json()
     assert settlement["transfers"] == [
-        {"id": None, "from": "Wim", "to": "Piet", "amount": 50, "paid_at": None}
+        {"id": None, "from": "Wim", "to": "Piet", "amount": 50, "paid": 0, "paid_at": None}
     ]
     with app.app_context():
         money = open_sitting(

@@ -61,8 +61,8 @@ def test_chips_and_money_are_told_apart_and_never_added_up(app: Flask, evening: 
         won = {"player": "Piet", "stake": 7, "hand": {"outcome": "won"}}
         record_round(owner, table.id, {"hands": [won]}, id=uuid4())
     said = words(app, evening)
-    assert "Gespeeld om euro James +0,10 Wim +0,10 Kees 0,00 Piet −0,20 som 0,00" in said
-    assert "Gespeeld om fiches Piet +7 Wim −7 som 0" in said
+    assert "Stand in euro James +0,10 Wim +0,10 Kees 0,00 Piet −0,20 som 0,00" in said
+    assert "Stand in fiches Piet +7 Wim −7 som 0" in said
     assert "Weekend euro, 2 rondes James +0,10 Weekend fiches, 1 ronde Piet +7" in said
 
 
