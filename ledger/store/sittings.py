@@ -69,6 +69,11 @@ class Sitting:
         return self.rule_set.kind is Kind.STROKES
 
     @property
+    def counted_in(self) -> str:
+        """Return the coin of its standings: chips that have a value count in the weekend's."""
+        return CHIPS if self.unit is Unit.CHIPS and self.value is None else self.money
+
+    @property
     def is_ended(self) -> bool:
         """Answer whether the sitting was ended, so that rounds are refused."""
         return self.ended_at is not None

@@ -12,7 +12,6 @@ from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
 from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
-from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
 from ledger.store.round_series import round_series
 from ledger.store.sittings import weekend_sittings
@@ -165,7 +164,7 @@ def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
         sittings,
         found.currency,
         weekend_standings(group_id, found),
-        sum(each.round_count for each in sittings if each.unit is Unit.MONEY or each.value),
+        sum(each.round_count for each in sittings if each.counted_in == found.currency),
     )
 
 

@@ -205,7 +205,7 @@ def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
 
 def _rounds(sittings: tuple[Sitting, ...]) -> str:
     """Return how many rounds were played, and how many of them count when it is settled."""
-    for_money = sum(each.round_count for each in sittings if each.unit is Unit.MONEY)
+    for_money = sum(each.round_count for each in sittings if each.counted_in != CHIPS)
     rounds = sum(each.round_count for each in sittings)
     if for_money in {0, rounds}:
         return ngettext("%(num)d round", "%(num)d rounds", rounds)
