@@ -91,7 +91,7 @@ def settle_weekend(
         if weekend.is_settled:
             return weekend_settlement(actor.group_id, weekend)
         now = _planned(actor, weekend, asked)
-        if not now.round_count and not any(each.open for each in now.balances):
+        if not now.rounds.money and not any(each.open for each in now.balances):
             raise refused("nothing_to_settle")
         if seen not in (None, now.mark):
             raise refused("plan_changed")

@@ -7,7 +7,6 @@ from uuid import UUID
 from sqlalchemy import and_, func, select
 
 from ledger.book.wishes import NO_WISHES, Wishes, settle_as_wished
-from ledger.rules.rule_sets import Unit
 from ledger.store.balances import Moved, moved_amounts
 from ledger.store.carries import TakenIn, taken_in_by
 from ledger.store.database import db
@@ -17,8 +16,8 @@ from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.payments import Payment, payments_of
 from ledger.store.plans import PlannedTransfer, paid, plan_in_force, stored_transfers
 from ledger.store.players import Player, players_by_id
-from ledger.store.standings import plays_for, weekend_standings
-from ledger.store.tables import SittingRow
+from ledger.store.round_counts import RoundCounts, round_counts
+from ledger.store.standings import weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.store.wished import NOTHING_WISHED, Wished, wished_json, wished_of
 
@@ -60,7 +59,7 @@ class WeekendSettlement:
     earlier: tuple[PlannedTransfer, ...]
     payments: tuple[Payment, ...]
     is_exact: bool
-    round_count: int
+    rounds: RoundCounts
     wished: Wished = NOTHING_WISHED
     taken_in: tuple[TakenIn, ...] = ()
     players: Mapping[UUID, Player] = field(repr=False)
@@ -115,7 +114,7 @@ def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
         earlier=book.earlier,
         payments=payments_of(group_id, weekend.id, book.players),
         is_exact=found.is_exact,
-        round_count=_round_count(group_id, weekend.id),
+        rounds=round_counts(group_id, [weekend.id])[weekend.id],
         wished=found.wished,
         taken_in=taken_in_by(group_id, found.id),
         players=book.players,
@@ -147,7 +146,7 @@ def planned_now(
         earlier=(*book.earlier, *paid_ones),
         payments=payments_of(group_id, weekend.id, book.players),
         is_exact=is_exact,
-        round_count=_round_count(group_id, weekend.id),
+        rounds=round_counts(group_id, [weekend.id])[weekend.id],
         wished=wished,
         taken_in=tuple(taken_in),
         players=book.players,
@@ -252,15 +251,3 @@ class _Book:
             for player_id, amount in unplanned.items()
         ]
         return tuple(sorted(balances, key=lambda b: (-b.played, b.player.position)))
-
-
-def _round_count(group_id: UUID, weekend_id: UUID) -> int:
-    """Return how many rounds for money stand in a weekend."""
-    count = db.session.scalar(
-        select(func.sum(SittingRow.round_count)).where(
-            SittingRow.group_id == group_id,
-            SittingRow.weekend_id == weekend_id,
-            plays_for(Unit.MONEY),
-        )
-    )
-    return int(count or 0)

@@ -9,10 +9,12 @@ from flask import Flask
 from ledger.book.conversion import ChipValue
 from ledger.desk.actors import Role
 from ledger.desk.rounds import record_round
+from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting, open_sitting
 from ledger.store.sittings import weekend_sittings
+from ledger.web.settlements.text import settlement_text
 from tests.desk.evenings import actor
-from tests.web.visits import Evening, record_rounds, weekend_words
+from tests.web.visits import Evening, record_rounds, visitor, weekend_words
 
 CENTS = ChipValue(chips=100, amount=500)
 """A chip is worth five cents."""
@@ -57,13 +59,24 @@ def test_the_result_adds_chips_with_a_value_to_the_money_and_keeps_others_apart(
     assert "Weekend fiches, 1 ronde Piet +7" in said
 
 
+ROUNDS = "4 rondes: 3 om geld, 1 om fiches"
+
+
 @pytest.mark.usefixtures("tables")
-def test_the_weekend_counts_rounds_with_valued_chips_among_those_for_money(
+@pytest.mark.parametrize("path", ["", "/settle", "/result", "/standings"])
+def test_every_page_of_a_weekend_counts_its_rounds_in_the_same_words(
+    app: Flask, evening: Evening, path: str
+) -> None:
+    assert ROUNDS in weekend_words(app, evening, path)
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_home_and_the_text_for_a_chat_count_rounds_in_the_same_words(
     app: Flask, evening: Evening
 ) -> None:
-    assert "4 rondes: 3 om geld, 1 om fiches" in weekend_words(app, evening)
-
-
-@pytest.mark.usefixtures("tables")
-def test_the_chart_counts_rounds_with_valued_chips(app: Flask, evening: Evening) -> None:
-    assert "Texel 3 rondes" in weekend_words(app, evening, "/standings")
+    viewer = visitor(app, evening.secrets[Role.VIEWER])
+    assert ROUNDS in viewer.get(f"/groups/{evening.group_id}/").text
+    with app.app_context():
+        settled = settle_weekend(actor(evening.secrets[Role.OWNER]), evening.weekend_id)
+    with app.test_request_context():
+        assert "4 rounds: 3 for money, 1 in chips" in settlement_text(settled)
