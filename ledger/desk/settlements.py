@@ -63,8 +63,15 @@ def preview(actor: Actor, weekend_id: UUID, asked: Asked = NOTHING_ASKED) -> Wee
 def preview_anew(
     actor: Actor, weekend_id: UUID, wishes: Wishes | None = None
 ) -> WeekendSettlement | None:
-    """Return what planning a settled weekend anew would store, None where nothing changed."""
+    """Return what planning a settled weekend anew would store, None where nothing changed.
+
+    Raises:
+        NotFoundError: the group has no such weekend.
+        RefusedError: `not_settled`; what is refused of wishes.
+    """
     weekend = weekend_of(actor, weekend_id)
+    if not weekend.is_settled:
+        raise refused("not_settled")
     now = weekend_settlement(actor.group_id, weekend)
     if not now.has_changed:
         return None
