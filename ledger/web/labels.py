@@ -130,8 +130,8 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "no_pot": lambda v: _("There is no pot on this table."),
     "bad_amount": lambda v: _("An amount has to be more than zero."),
     "currency_in_use": lambda v: _(
-        "Something was entered in this coin already: a weekend keeps the coin of its rounds, costs"
-        " and payments."
+        "Something is in this coin already: a weekend keeps the coin of its rounds, costs and"
+        " payments, and of what chips are worth."
     ),
     # Chips: what they are worth, and buying them.
     "value_of_money": lambda v: _("Only chips are worth an amount; this table plays for money."),
