@@ -95,11 +95,6 @@ class WeekendSettlement:
         ]
         return digest([transfers, taken_in, wished_json(self.wished)])[:16]
 
-    def transfer(self, transfer_id: UUID) -> PlannedTransfer | None:
-        """Return the stored transfer of this id, or None."""
-        stored = (*self.transfers, *self.earlier)
-        return next((each for each in stored if each.id == transfer_id), None)
-
 
 def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
     """Return how a weekend stands: the stored plan once it is settled, else a plan for now."""
@@ -214,7 +209,7 @@ class _Book:
         return cls(
             players=players,
             played={standing.player.id: standing.amount for standing in standings},
-            moved=moved_amounts(group_id, weekend.id),
+            moved=moved_amounts(group_id, [weekend.id])[weekend.id],
             in_force=tuple(transfer for is_in_force, transfer in stored if is_in_force),
             earlier=tuple(transfer for is_in_force, transfer in stored if not is_in_force),
         )

@@ -227,7 +227,7 @@ def _buttons(
 
 def _has_moved(group_id: UUID, weekend_id: UUID) -> bool:
     """Answer whether anything besides play moved the balances: a cost, or a payment."""
-    return any(moved_amounts(group_id, weekend_id).values())
+    return any(moved_amounts(group_id, [weekend_id])[weekend_id].values())
 
 
 def _continue(group_id: UUID, sitting: Sitting) -> Button:
