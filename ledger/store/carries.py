@@ -126,8 +126,8 @@ def carried_into(group_id: UUID, settlement_id: UUID) -> tuple[Carry, ...]:
     return _carries(group_id, EntryRow.settlement_id == settlement_id)
 
 
-def taken_in_by(group_id: UUID, settlement_id: UUID) -> tuple[TakenIn, ...]:
-    """Return what a stored plan took in and still has."""
+def taken_into(group_id: UUID, settlement_id: UUID) -> tuple[TakenIn, ...]:
+    """Return what a stored plan took in from other weekends and still has."""
     carries = carried_into(group_id, settlement_id)
     origins = {each.weekend_id: find_weekend(group_id, each.weekend_id) for each in carries}
     return tuple(

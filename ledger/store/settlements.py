@@ -8,7 +8,7 @@ from sqlalchemy import and_, func, select
 
 from ledger.book.wishes import NO_WISHES, Wishes, settle_as_wished
 from ledger.store.balances import Moved, moved_amounts
-from ledger.store.carries import TakenIn, taken_in_by
+from ledger.store.carries import TakenIn, taken_into
 from ledger.store.database import db
 from ledger.store.digests import digest
 from ledger.store.entries import EntryKind
@@ -111,7 +111,7 @@ def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
         is_exact=found.is_exact,
         rounds=round_counts(group_id, [weekend.id])[weekend.id],
         wished=found.wished,
-        taken_in=taken_in_by(group_id, found.id),
+        taken_in=taken_into(group_id, found.id),
         players=book.players,
     )
 
