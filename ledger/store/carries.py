@@ -14,7 +14,7 @@ from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.money_tables import SettlementRow
 from ledger.store.plans import PlannedTransfer, unpaid_transfers
 from ledger.store.players import players_by_id
-from ledger.store.standings import weekend_series
+from ledger.store.standings import weekend_amounts
 from ledger.store.tables import EntryRow, PostingRow
 from ledger.store.weekends import Weekend, all_weekends, find_weekend
 
@@ -92,10 +92,8 @@ def open_elsewhere(group_id: UUID, weekend: Weekend) -> tuple[OpenElsewhere, ...
     }
     if not others:
         return ()
-    balances: dict[UUID, dict[UUID, int]] = {id_: {} for id_ in others}
-    for point in weekend_series(group_id, weekend.currency):
-        if point.weekend.id in balances:
-            balances[point.weekend.id].update(point.amounts)
+    played = weekend_amounts(group_id, weekend.currency)
+    balances = {id_: dict(played.get(id_, {})) for id_ in others}
     for weekend_id, moved in moved_amounts(group_id, others.keys()).items():
         open_ = balances[weekend_id]
         for player_id, amount in (each for of_kind in moved.values() for each in of_kind.items()):

@@ -152,7 +152,7 @@ def add_settlement(
 def reopen_settlement(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None:
     """Open a weekend again: its plan is over, and what was not paid at all of it is dropped."""
     in_force = _in_force(group_id, weekend_id)
-    _drop(group_id, in_force, TransferRow.id.not_in(_begun(group_id)), at)
+    _drop(group_id, in_force, TransferRow.id.not_in(_begun(group_id, weekend_id)), at)
     db.session.execute(
         update(SettlementRow)
         .where(SettlementRow.group_id == group_id, SettlementRow.id.in_(in_force))
@@ -163,7 +163,7 @@ def reopen_settlement(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None
 
 def drop_unpaid(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None:
     """Drop what is not wholly paid of the plan that closes a weekend; parts that are paid stay."""
-    paid_ones = paid(group_id)
+    paid_ones = paid(group_id, weekend_id)
     in_force = _in_force(group_id, weekend_id)
     whole = select(paid_ones.c.transfer_id).where(paid_ones.c.amount >= TransferRow.amount)
     _drop(group_id, in_force, TransferRow.id.not_in(whole), at)
@@ -178,9 +178,9 @@ def _in_force(group_id: UUID, weekend_id: UUID) -> Select[UUID]:
     )
 
 
-def _begun(group_id: UUID) -> Select[UUID]:
-    """Select the transfers of which anything is paid."""
-    return select(paid(group_id).c.transfer_id)
+def _begun(group_id: UUID, weekend_id: UUID) -> Select[UUID]:
+    """Select the transfers of a weekend of which anything is paid."""
+    return select(paid(group_id, weekend_id).c.transfer_id)
 
 
 def _drop(group_id: UUID, plans: Select[UUID], which: ColumnElement[bool], at: datetime) -> None:
@@ -202,8 +202,15 @@ def drop_transfer(group_id: UUID, transfer_id: UUID, *, at: datetime) -> None:
     )
 
 
-def paid(group_id: UUID) -> Subquery:
-    """Return the transfers of which something is paid: how much, and when the last of it was."""
+def paid(group_id: UUID, weekend_id: UUID | None = None) -> Subquery:
+    """Return the transfers of which something is paid: how much, and when the last of it was.
+
+    They are those of one weekend, or of all.
+    """
+    here = EntryRow.transfer_id.is_not(None)
+    if weekend_id is not None:
+        # By its transfers: asked by the weekend, SQLite goes through the payments of the group.
+        here = EntryRow.transfer_id.in_(_transfers_of(group_id, weekend_id))
     reversing = aliased(EntryRow)
     # Not a join: SQLite would then go through the postings of every round.
     moved = (
@@ -219,8 +226,8 @@ def paid(group_id: UUID) -> Subquery:
         )
         .where(
             EntryRow.group_id == group_id,
+            here,
             EntryRow.kind == EntryKind.PAYMENT,
-            EntryRow.transfer_id.is_not(None),
             NO_REVERSAL,
             ~exists().where(
                 reversing.group_id == EntryRow.group_id, reversing.reverses == EntryRow.seq
@@ -228,6 +235,16 @@ def paid(group_id: UUID) -> Subquery:
         )
         .group_by(EntryRow.transfer_id)
         .subquery()
+    )
+
+
+def _transfers_of(group_id: UUID, weekend_id: UUID) -> Select[UUID]:
+    """Select the transfers of all plans that a weekend had."""
+    plans = select(SettlementRow.id).where(
+        SettlementRow.group_id == group_id, SettlementRow.weekend_id == weekend_id
+    )
+    return select(TransferRow.id).where(
+        TransferRow.group_id == group_id, TransferRow.settlement_id.in_(plans)
     )
 
 
@@ -268,7 +285,7 @@ def stored_transfers(
 
     Of a plan that is over, and of what was dropped, a transfer is no more than what was paid.
     """
-    payments = paid(group_id)
+    payments = paid(group_id, weekend_id)
     rows = db.session.execute(
         select(TransferRow, SettlementRow.reopened_at, payments.c.amount, payments.c.at)
         .join(

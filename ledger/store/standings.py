@@ -147,7 +147,7 @@ def weekend_series(group_id: UUID, currency: str) -> tuple[WeekendPoint, ...]:
     Amounts are of that weekend alone; a player who is not in it did not play. Among those in
     euro are those in guilders, at the fixed rate.
     """
-    amounts = _weekend_amounts(group_id, currency)
+    amounts = weekend_amounts(group_id, currency)
     if currency == EUR.code:
         amounts |= _guilder_weekends(group_id)
     return tuple(
@@ -157,8 +157,8 @@ def weekend_series(group_id: UUID, currency: str) -> tuple[WeekendPoint, ...]:
     )
 
 
-def _weekend_amounts(group_id: UUID, currency: str) -> dict[UUID, dict[UUID, int]]:
-    """Return what each weekend of a coin brought those who played in it."""
+def weekend_amounts(group_id: UUID, currency: str) -> dict[UUID, dict[UUID, int]]:
+    """Return what each weekend of a coin brought those who played in it, in that coin."""
     amounts: dict[UUID, dict[UUID, int]] = {}
     totals = _totals(group_id, SittingRow.weekend_id).where(_is_in(currency))
     for weekend_id, player_id, amount, _ in db.session.execute(totals):
@@ -168,7 +168,7 @@ def _weekend_amounts(group_id: UUID, currency: str) -> dict[UUID, dict[UUID, int
 
 def _guilder_weekends(group_id: UUID) -> dict[UUID, dict[UUID, int]]:
     """Return what each weekend in guilders brought, in euro."""
-    guilders = _weekend_amounts(group_id, NLG.code)
+    guilders = weekend_amounts(group_id, NLG.code)
     if not guilders:
         return {}
     names = {id_: player.name for id_, player in players_by_id(group_id).items()}

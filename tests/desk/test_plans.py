@@ -1,6 +1,7 @@
 """Plans with wishes, plans that take in other weekends, and plans made anew."""
 
 from datetime import date
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -39,6 +40,7 @@ from tests.desk.evenings import (
     new_sitting,
     new_weekend,
     problems_of,
+    statements_of,
 )
 from tests.desk.test_settlements import open_balances, plan, transfer_to, unplanned
 from tests.desk.test_threads import at_once
@@ -300,6 +302,15 @@ def test_weekends_of_another_coin_are_not_taken_in(played: Evening) -> None:
     assert problems_of(act) == [("nothing_open_there", "take_in")]
     empty = lambda: settle_weekend(played.owner, guilders.id, Asked(all_open=True))  # noqa: E731
     assert problems_of(empty) == [("nothing_to_settle", "")]
+
+
+def test_what_is_open_in_euro_asks_nothing_about_guilders(played: Evening, later: Weekend) -> None:
+    ask = partial(open_elsewhere, played.group_id, later)
+    found, before = ask(), len(statements_of(ask))
+    guilders = new_weekend(played.owner, name="1999", currency="NLG")
+    play(played, guilders, hand("Wim", 100))
+    assert ask() == found
+    assert len(statements_of(ask)) == before
 
 
 def test_an_empty_weekend_can_take_in_what_is_open(played: Evening) -> None:

@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from ledger.desk.corrections import void_round
+from ledger.desk.settlements import settle_weekend
 from ledger.store.database import db
 from ledger.store.round_series import round_series
 from ledger.store.rounds import last_rounds, rounds_since
@@ -62,6 +63,22 @@ def test_nothing_goes_through_all_rounds_of_a_group(evening: Evening) -> None:
             steps = [row.detail for row in plan]
             assert steps
             assert not any(WHOLE.search(step) for step in steps), (name, statement, steps)
+
+
+@pytest.mark.sqlite
+def test_a_weekend_reads_no_payments_of_other_weekends(evening: Evening) -> None:
+    evening.play(hand("Wim", 5))
+    settle_weekend(evening.owner, evening.weekend.id)
+    asked = statements_of(lambda: weekend_settlement(evening.group_id, evening.weekend))
+    connection = db.session.connection()
+    steps = [
+        row.detail
+        for statement, values in asked
+        for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+    ]
+    by_transfer = [step for step in steps if "ix_entry_transfer_id" in step]
+    assert by_transfer
+    assert all("transfer_id=?" in step for step in by_transfer)
 
 
 @pytest.mark.sqlite
