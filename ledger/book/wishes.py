@@ -1,8 +1,8 @@
 """Wishes for a plan: who pays only whom, through whom all of it goes, and to which coins.
 
 Amounts are rounded first, then those who pay only one person do, and the rest is settled with
-the fewest transfers. With wishes there is never more than one transfer fewer than people: those
-with a balance, and those whom the wishes name.
+the fewest transfers. With wishes there are always fewer transfers than people, counting those with
+a balance and those whom the wishes name.
 """
 
 from collections.abc import Mapping

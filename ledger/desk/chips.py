@@ -32,6 +32,9 @@ def buy_chips(
 ) -> Sitting:
     """Give a player more chips, or take some back (below zero); that is no win or loss.
 
+    `chips` are whole chips whatever they are worth, at most `MOST_AT_ONCE` of them either way; 0 is
+    refused.
+
     Raises:
         NotFoundError: the group has no such sitting.
         RecordedMeanwhileError: rounds were recorded or voided since the version `seen`.

@@ -35,6 +35,8 @@ def enter_cost(
 ) -> Cost:
     """Enter what somebody paid for those who have a share of it; the same `id` again adds nothing.
 
+    `amount` is in the smallest unit of the weekend's coin, from 1 to `MOST_AT_ONCE` of
+    `desk.paid_amounts`; a share is a whole number from 0 to `MOST_SHARES`.
     Players are named. Without `shares` everybody who is in the weekend has one. A settled weekend
     takes a cost only where it is said to be `late`: like a late round it is open beside the plan.
 

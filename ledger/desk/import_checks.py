@@ -13,9 +13,9 @@ from ledger.desk.checks.costs import ordered_shares
 from ledger.desk.clock import timezones
 from ledger.desk.costs import postings_of_cost
 from ledger.desk.groups import LOCALES
-from ledger.desk.import_carries import wishes_fault
 from ledger.desk.import_files import Piece, damaged
 from ledger.desk.import_items import Item
+from ledger.desk.import_wishes import wishes_fault
 from ledger.desk.names import clean_title
 from ledger.errors import RefusedError
 from ledger.money import CHIPS, CURRENCIES

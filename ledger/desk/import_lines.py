@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
-from ledger.desk.import_carries import wishes_fault
 from ledger.desk.import_checks import Pairs, ReadSoFar
 from ledger.desk.import_files import Piece, damaged
 from ledger.desk.import_items import DAY
+from ledger.desk.import_wishes import wishes_fault
 from ledger.store.columns import Json, is_id
 
 _Form = Callable[[ReadSoFar, Json], bool]

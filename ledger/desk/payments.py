@@ -52,6 +52,8 @@ def pay_part(
 ) -> WeekendSettlement:
     """Enter that a part of a transfer was paid; the same `id` again pays nothing twice.
 
+    `amount` is in the smallest unit of the weekend's coin, from 1 to what is left of the transfer.
+
     Raises:
         NotFoundError: the group has no such transfer.
         RefusedError: `bad_amount`, `more_than_left`, `transfer_dropped`, `id_reused`.
@@ -101,7 +103,8 @@ def enter_payment(
 ) -> Payment:
     """Enter what somebody paid somebody by itself, before a plan was made or after it.
 
-    Players are named. The same `id` again gives the payment that was entered.
+    `amount` is in the smallest unit of the weekend's coin, from 1 to `MOST_AT_ONCE` of
+    `desk.paid_amounts`. Players are named. The same `id` again gives the payment that was entered.
 
     Raises:
         NotFoundError: the group has no such weekend.

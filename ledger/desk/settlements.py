@@ -63,8 +63,15 @@ def preview(actor: Actor, weekend_id: UUID, asked: Asked = NOTHING_ASKED) -> Wee
 def preview_anew(
     actor: Actor, weekend_id: UUID, wishes: Wishes | None = None
 ) -> WeekendSettlement | None:
-    """Return what planning a settled weekend anew would store, None where nothing changed."""
+    """Return what planning a settled weekend anew would store, None where nothing changed.
+
+    Raises:
+        NotFoundError: the group has no such weekend.
+        RefusedError: `not_settled`; what is refused of wishes.
+    """
     weekend = weekend_of(actor, weekend_id)
+    if not weekend.is_settled:
+        raise refused("not_settled")
     now = weekend_settlement(actor.group_id, weekend)
     if not now.has_changed:
         return None
@@ -82,7 +89,7 @@ def settle_weekend(
     Raises:
         NotFoundError: the group has no such weekend.
         RefusedError: `nothing_to_settle`, where no round for money stands; `plan_changed`;
-            `bad_round_to`, `no_such_player`, `wish_for_oneself`, `wish_in_circle` or
+            `bad_round_to`, `unknown_player`, `wish_for_oneself`, `wish_in_circle` or
             `wish_against_treasurer` of the wishes; `nothing_open_there`, where another weekend
             has nothing to take in.
     """
@@ -91,7 +98,7 @@ def settle_weekend(
         if weekend.is_settled:
             return weekend_settlement(actor.group_id, weekend)
         now = _planned(actor, weekend, asked)
-        if not now.round_count and not any(each.open for each in now.balances):
+        if not now.rounds.money and not any(each.open for each in now.balances):
             raise refused("nothing_to_settle")
         if seen not in (None, now.mark):
             raise refused("plan_changed")
@@ -191,7 +198,7 @@ def _checked(actor: Actor, wishes: Wishes) -> Wishes:
     people = {*wishes.pays_only, *wishes.pays_only.values()}
     people |= set() if wishes.treasurer is None else {wishes.treasurer}
     if not people <= names.keys():
-        raise refused("no_such_player", "wishes", name=min(people - names.keys()))
+        raise refused("unknown_player", "wishes", name=min(people - names.keys()), where="group")
     problems = [_named(each, names) for each in wish_problems(wishes)]
     if problems:
         raise RefusedError(problems)
@@ -213,14 +220,14 @@ def named_wishes(
     """Return wishes of people by name as wishes by id.
 
     Raises:
-        RefusedError: `no_such_player`.
+        RefusedError: `unknown_player`.
     """
     players: dict[str, Player] = {each.name: each for each in all_players(actor.group_id)}
     asked = [("treasurer", treasurer)] if treasurer is not None else []
     for debtor, receiver in pays_only.items():
         asked += [(f"pays_only.{debtor}", debtor), (f"pays_only.{debtor}", receiver)]
     problems = [
-        Problem("no_such_player", f"wishes.{path}"[:200], {"name": name[:40]})
+        Problem("unknown_player", f"wishes.{path}"[:200], {"name": name[:40], "where": "group"})
         for path, name in asked
         if name not in players
     ]

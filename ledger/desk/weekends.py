@@ -15,7 +15,7 @@ from ledger.store.weekends import (
     Weekend,
     add_weekend,
     find_weekend,
-    has_entries,
+    is_coin_in_use,
     keep_weekend,
 )
 
@@ -82,7 +82,7 @@ def change_weekend(
     Raises:
         NotFoundError: the group has no such weekend.
         RefusedError: `bad_name`, `bad_dates`, `bad_currency`; `currency_in_use`, once a round, a
-            cost or a payment was entered.
+            cost or a payment was entered, or while chips of a table have a value.
     """
     with writing_as(actor, Role.OWNER) as transaction:
         weekend = weekend_of(actor, weekend_id)
@@ -96,7 +96,7 @@ def change_weekend(
         _check(changed)
         if changed == weekend:
             return weekend
-        if changed.currency != weekend.currency and has_entries(actor.group_id, weekend_id):
+        if changed.currency != weekend.currency and is_coin_in_use(actor.group_id, weekend_id):
             raise refused("currency_in_use", "currency")
         is_renamed = changed.name != weekend.name
         seals = keep_weekend(actor.group_id, changed, is_renamed=is_renamed)

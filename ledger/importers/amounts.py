@@ -43,7 +43,6 @@ _SHAPE = re.compile(
 )
 _GROUPS = re.compile(r"\d{1,3}(?:(?P<mark>[., '])\d{3})(?:(?P=mark)\d{3})*", re.ASCII)
 _NOISE = Decimal("0.000001")
-_CENT = Decimal("0.01")
 
 
 class NoAmountError(LedgerError):

@@ -145,9 +145,6 @@ def _refuse_twins(grid: Grid, players: list[Column]) -> None:
             )
 
 
-_EXPECTED = {Role.DATE, Role.YEAR, Role.LABEL, Role.COIN, Role.CATEGORY, Role.OTHER}
-
-
 def _note_ignored(book: Notebook, grid: Grid, used: set[int]) -> None:
     for column in grid.columns:
         values = [v for v in grid.values(column.index) if not is_blank(v)]

@@ -4,14 +4,14 @@ All of it follows from the rounds that stand, from the capital put up and from t
 nothing here is a fact of its own. People are named by any key that stays the same for a table.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ledger.rules.banking.rules import BankingRules
 from ledger.rules.banking.scoring import BankingResult
 from ledger.rules.results import RoundResult
-from ledger.rules.rule_sets import Kind, OptionValue, RuleSet
+from ledger.rules.rule_sets import LEAST_PLAYERS, Kind, OptionValue, RuleSet
 from ledger.rules.strokes.scoring import StrokesResult
 
 FIRST_ROUND = 1
@@ -46,6 +46,19 @@ def starting_chips(rules: RuleSet, options: Mapping[str, OptionValue]) -> int | 
     """Return how many chips everybody starts with, where the game counts them."""
     value = (rules.own_options | dict(options)).get("starting_chips")
     return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def can_play(running: Running, key: str) -> bool:
+    """Answer whether somebody has chips left, where they are counted."""
+    return running.chips is None or running.chips[key] > 0
+
+
+def winners(running: Running, keys: Sequence[str]) -> list[str]:
+    """Return who has the most chips, once fewer have any than a round needs; nobody before."""
+    if running.chips is None or sum(can_play(running, key) for key in keys) >= LEAST_PLAYERS:
+        return []
+    most = max(running.chips[key] for key in keys)
+    return [key for key in keys if running.chips[key] == most]
 
 
 def known_facts(running: Running, rules: RuleSet, seats: Mapping[str, str]) -> dict[str, object]:

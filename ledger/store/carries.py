@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, func, select
+from sqlalchemy import ColumnElement, and_, select
 from sqlalchemy.orm import aliased
 
 from ledger.book.entries import Entry, Posting
+from ledger.store.balances import moved_amounts
 from ledger.store.database import db
 from ledger.store.entries import NO_REVERSAL, EntryKind
 from ledger.store.money_tables import SettlementRow
@@ -95,9 +96,10 @@ def open_elsewhere(group_id: UUID, weekend: Weekend) -> tuple[OpenElsewhere, ...
     for point in weekend_series(group_id, weekend.currency):
         if point.weekend.id in balances:
             balances[point.weekend.id].update(point.amounts)
-    for weekend_id, player_id, amount in _moved(group_id, list(others)):
+    for weekend_id, moved in moved_amounts(group_id, others.keys()).items():
         open_ = balances[weekend_id]
-        open_[player_id] = open_.get(player_id, 0) + amount
+        for player_id, amount in (each for of_kind in moved.values() for each in of_kind.items()):
+            open_[player_id] = open_.get(player_id, 0) + amount
     unpaid = unpaid_transfers(group_id, players_by_id(group_id))
     found = (_found(each, balances[each.id], unpaid.get(each.id, [])) for each in others.values())
     return tuple(each for each in found if each.open or each.rests)
@@ -119,31 +121,13 @@ def _without_zeros(amounts: Mapping[UUID, int]) -> dict[UUID, int]:
     return {player_id: amount for player_id, amount in amounts.items() if amount}
 
 
-def _moved(group_id: UUID, weekend_ids: Sequence[UUID]) -> list[tuple[UUID, UUID, int]]:
-    """Return what all but play moved between people in each weekend."""
-    rows = db.session.execute(
-        select(EntryRow.weekend_id, PostingRow.player_id, func.sum(PostingRow.amount))
-        .join(
-            PostingRow,
-            and_(PostingRow.group_id == EntryRow.group_id, PostingRow.entry_seq == EntryRow.seq),
-        )
-        .where(
-            EntryRow.group_id == group_id,
-            EntryRow.weekend_id.in_(weekend_ids),
-            EntryRow.kind.in_([kind for kind in EntryKind if kind != EntryKind.ROUND]),
-        )
-        .group_by(EntryRow.weekend_id, PostingRow.player_id)
-    )
-    return [(weekend_id, player_id, int(amount)) for weekend_id, player_id, amount in rows]
-
-
 def carried_into(group_id: UUID, settlement_id: UUID) -> tuple[Carry, ...]:
     """Return the balances that a plan took in and that stand, the first first."""
     return _carries(group_id, EntryRow.settlement_id == settlement_id)
 
 
-def taken_in_by(group_id: UUID, settlement_id: UUID) -> tuple[TakenIn, ...]:
-    """Return what a stored plan took in and still has."""
+def taken_into(group_id: UUID, settlement_id: UUID) -> tuple[TakenIn, ...]:
+    """Return what a stored plan took in from other weekends and still has."""
     carries = carried_into(group_id, settlement_id)
     origins = {each.weekend_id: find_weekend(group_id, each.weekend_id) for each in carries}
     return tuple(

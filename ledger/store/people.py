@@ -27,5 +27,5 @@ def people_of_weekend(group_id: UUID, weekend_id: UUID) -> frozenset[UUID]:
             SittingTotalRow.round_count > 0,
         )
     )
-    moved = moved_amounts(group_id, weekend_id).values()
+    moved = moved_amounts(group_id, [weekend_id])[weekend_id].values()
     return frozenset(seated | set(played) | {player for each in moved for player in each})

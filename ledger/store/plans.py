@@ -151,11 +151,7 @@ def add_settlement(
 
 def reopen_settlement(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None:
     """Open a weekend again: its plan is over, and what was not paid at all of it is dropped."""
-    in_force = select(SettlementRow.id).where(
-        SettlementRow.group_id == group_id,
-        SettlementRow.weekend_id == weekend_id,
-        SettlementRow.reopened_at.is_(None),
-    )
+    in_force = _in_force(group_id, weekend_id)
     _drop(group_id, in_force, TransferRow.id.not_in(_begun(group_id)), at)
     db.session.execute(
         update(SettlementRow)
@@ -168,13 +164,18 @@ def reopen_settlement(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None
 def drop_unpaid(group_id: UUID, weekend_id: UUID, *, at: datetime) -> None:
     """Drop what is not wholly paid of the plan that closes a weekend; parts that are paid stay."""
     paid_ones = paid(group_id)
-    in_force = select(SettlementRow.id).where(
+    in_force = _in_force(group_id, weekend_id)
+    whole = select(paid_ones.c.transfer_id).where(paid_ones.c.amount >= TransferRow.amount)
+    _drop(group_id, in_force, TransferRow.id.not_in(whole), at)
+
+
+def _in_force(group_id: UUID, weekend_id: UUID) -> Select[UUID]:
+    """Select the plan that closes a weekend, where there is one."""
+    return select(SettlementRow.id).where(
         SettlementRow.group_id == group_id,
         SettlementRow.weekend_id == weekend_id,
         SettlementRow.reopened_at.is_(None),
     )
-    whole = select(paid_ones.c.transfer_id).where(paid_ones.c.amount >= TransferRow.amount)
-    _drop(group_id, in_force, TransferRow.id.not_in(whole), at)
 
 
 def _begun(group_id: UUID) -> Select[UUID]:

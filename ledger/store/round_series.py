@@ -14,7 +14,7 @@ from ledger.book.conversion import ChipValue
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.entries import NO_REVERSAL, EntryKind
-from ledger.store.standings import plays_for
+from ledger.store.sittings import plays_for
 from ledger.store.tables import (
     CorrectionRow,
     EntryRow,

@@ -7,9 +7,8 @@ from uuid import UUID
 from sqlalchemy import and_, func, select
 
 from ledger.book.wishes import NO_WISHES, Wishes, settle_as_wished
-from ledger.rules.rule_sets import Unit
 from ledger.store.balances import Moved, moved_amounts
-from ledger.store.carries import TakenIn, taken_in_by
+from ledger.store.carries import TakenIn, taken_into
 from ledger.store.database import db
 from ledger.store.digests import digest
 from ledger.store.entries import EntryKind
@@ -17,8 +16,8 @@ from ledger.store.money_tables import SettlementRow, TransferRow
 from ledger.store.payments import Payment, payments_of
 from ledger.store.plans import PlannedTransfer, paid, plan_in_force, stored_transfers
 from ledger.store.players import Player, players_by_id
-from ledger.store.standings import plays_for, weekend_standings
-from ledger.store.tables import SittingRow
+from ledger.store.round_counts import RoundCounts, round_counts
+from ledger.store.standings import weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.store.wished import NOTHING_WISHED, Wished, wished_json, wished_of
 
@@ -60,7 +59,7 @@ class WeekendSettlement:
     earlier: tuple[PlannedTransfer, ...]
     payments: tuple[Payment, ...]
     is_exact: bool
-    round_count: int
+    rounds: RoundCounts
     wished: Wished = NOTHING_WISHED
     taken_in: tuple[TakenIn, ...] = ()
     players: Mapping[UUID, Player] = field(repr=False)
@@ -96,11 +95,6 @@ class WeekendSettlement:
         ]
         return digest([transfers, taken_in, wished_json(self.wished)])[:16]
 
-    def transfer(self, transfer_id: UUID) -> PlannedTransfer | None:
-        """Return the stored transfer of this id, or None."""
-        stored = (*self.transfers, *self.earlier)
-        return next((each for each in stored if each.id == transfer_id), None)
-
 
 def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
     """Return how a weekend stands: the stored plan once it is settled, else a plan for now."""
@@ -115,9 +109,9 @@ def weekend_settlement(group_id: UUID, weekend: Weekend) -> WeekendSettlement:
         earlier=book.earlier,
         payments=payments_of(group_id, weekend.id, book.players),
         is_exact=found.is_exact,
-        round_count=_round_count(group_id, weekend.id),
+        rounds=round_counts(group_id, [weekend.id])[weekend.id],
         wished=found.wished,
-        taken_in=taken_in_by(group_id, found.id),
+        taken_in=taken_into(group_id, found.id),
         players=book.players,
     )
 
@@ -147,7 +141,7 @@ def planned_now(
         earlier=(*book.earlier, *paid_ones),
         payments=payments_of(group_id, weekend.id, book.players),
         is_exact=is_exact,
-        round_count=_round_count(group_id, weekend.id),
+        rounds=round_counts(group_id, [weekend.id])[weekend.id],
         wished=wished,
         taken_in=tuple(taken_in),
         players=book.players,
@@ -215,7 +209,7 @@ class _Book:
         return cls(
             players=players,
             played={standing.player.id: standing.amount for standing in standings},
-            moved=moved_amounts(group_id, weekend.id),
+            moved=moved_amounts(group_id, [weekend.id])[weekend.id],
             in_force=tuple(transfer for is_in_force, transfer in stored if is_in_force),
             earlier=tuple(transfer for is_in_force, transfer in stored if not is_in_force),
         )
@@ -252,15 +246,3 @@ class _Book:
             for player_id, amount in unplanned.items()
         ]
         return tuple(sorted(balances, key=lambda b: (-b.played, b.player.position)))
-
-
-def _round_count(group_id: UUID, weekend_id: UUID) -> int:
-    """Return how many rounds for money stand in a weekend."""
-    count = db.session.scalar(
-        select(func.sum(SittingRow.round_count)).where(
-            SittingRow.group_id == group_id,
-            SittingRow.weekend_id == weekend_id,
-            plays_for(Unit.MONEY),
-        )
-    )
-    return int(count or 0)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Select, and_, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, insert, or_, select, update
 
 from ledger.book.conversion import ChipValue
 from ledger.rules.rule_sets import Kind, OptionValue, RuleSet, Unit
@@ -67,6 +67,11 @@ class Sitting:
     def has_no_bank(self) -> bool:
         """Answer whether nobody has a bank in this game, and somebody only deals."""
         return self.rule_set.kind is Kind.STROKES
+
+    @property
+    def counted_in(self) -> str:
+        """Return the coin of its standings: chips that have a value count in the weekend's."""
+        return CHIPS if self.unit is Unit.CHIPS and self.value is None else self.money
 
     @property
     def is_ended(self) -> bool:
@@ -175,6 +180,13 @@ def keep_sitting(group_id: UUID, sitting: Sitting) -> None:
     """Write down what changed about a sitting."""
     keys = {"the_group_id": group_id, "the_id": sitting.id}
     db.session.execute(_KEEP, keys | _what_changes(sitting))
+
+
+def plays_for(unit: Unit) -> ColumnElement[bool]:
+    """Return what holds for sittings that count in money, or in chips that are worth nothing."""
+    if unit is Unit.CHIPS:
+        return and_(SittingRow.unit == Unit.CHIPS, SittingRow.value_chips.is_(None))
+    return or_(SittingRow.unit == Unit.MONEY, SittingRow.value_chips.is_not(None))
 
 
 def seat_ids(seats: Sequence[Player]) -> list[str]:

@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, select
 
 from ledger.book.conversion import guilders_in_euro
 from ledger.money import EUR, NLG
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
 from ledger.store.players import Player, all_players, players_by_id
-from ledger.store.sittings import CHIPS, Sitting
+from ledger.store.round_counts import RoundCounts, round_counts
+from ledger.store.sittings import CHIPS, Sitting, plays_for
 from ledger.store.tables import (
     SittingRow,
     SittingTotalRow,
@@ -50,8 +51,7 @@ class WeekendSummary:
     """A weekend in a list: how much was played, who stands how, the best first."""
 
     weekend: Weekend
-    sitting_count: int
-    round_count: int
+    rounds: RoundCounts
     standings: tuple[Standing, ...]
 
     @property
@@ -210,26 +210,15 @@ def last_weekends(group_id: UUID, *, limit: int | None = None) -> tuple[WeekendS
         standings[weekend_id].append(
             Standing(player=players[player_id], amount=int(amount), round_count=int(round_count))
         )
-    counts = _play_counts(group_id, ids)
+    counts = round_counts(group_id, ids)
     return tuple(
         WeekendSummary(
             weekend=weekend,
-            sitting_count=counts.get(weekend.id, (0, 0))[0],
-            round_count=counts.get(weekend.id, (0, 0))[1],
+            rounds=counts[weekend.id],
             standings=_ranked(standings[weekend.id]),
         )
         for weekend in weekends
     )
-
-
-def _play_counts(group_id: UUID, weekend_ids: list[UUID]) -> dict[UUID, tuple[int, int]]:
-    """Return each weekend's number of sittings and of rounds that stand."""
-    rows = db.session.execute(
-        select(SittingRow.weekend_id, func.count(), func.sum(SittingRow.round_count))
-        .where(SittingRow.group_id == group_id, SittingRow.weekend_id.in_(weekend_ids))
-        .group_by(SittingRow.weekend_id)
-    )
-    return {weekend_id: (sittings, int(rounds)) for weekend_id, sittings, rounds in rows}
 
 
 def _totals(group_id: UUID, *more: Any) -> Select[*tuple[Any, ...]]:
@@ -254,13 +243,6 @@ def _totals(group_id: UUID, *more: Any) -> Select[*tuple[Any, ...]]:
         .group_by(*more, SittingTotalRow.player_id)
         .having(func.sum(rounds) > 0)
     )
-
-
-def plays_for(unit: Unit) -> ColumnElement[bool]:
-    """Return what holds for sittings that count in money, or in chips that are worth nothing."""
-    if unit is Unit.CHIPS:
-        return and_(SittingRow.unit == Unit.CHIPS, SittingRow.value_chips.is_(None))
-    return or_(SittingRow.unit == Unit.MONEY, SittingRow.value_chips.is_not(None))
 
 
 def _is_in(currency: str) -> ColumnElement[bool]:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
-from sqlalchemy import Select, and_, select, update
+from sqlalchemy import Select, and_, or_, select, update
 
 from ledger.store.database import db
 from ledger.store.money_tables import SettlementRow
-from ledger.store.tables import EntryRow, WeekendRow
+from ledger.store.tables import EntryRow, SittingRow, WeekendRow
 from ledger.store.text_seals import Seals, Subject, sealed
 
 
@@ -83,12 +83,20 @@ def keep_weekend(group_id: UUID, weekend: Weekend, *, is_renamed: bool) -> Seals
     return seals
 
 
-def has_entries(group_id: UUID, weekend_id: UUID) -> bool:
-    """Answer whether anything was entered in a weekend's coin, also where it was taken back."""
+def is_coin_in_use(group_id: UUID, weekend_id: UUID) -> bool:
+    """Answer whether anything is in a weekend's coin: an entry, or what a table's chips are worth.
+
+    An entry that was taken back counts too.
+    """
     entries = select(EntryRow.seq).where(
         EntryRow.group_id == group_id, EntryRow.weekend_id == weekend_id
     )
-    return db.session.scalar(entries.limit(1)) is not None
+    valued = select(SittingRow.id).where(
+        SittingRow.group_id == group_id,
+        SittingRow.weekend_id == weekend_id,
+        SittingRow.value_chips.is_not(None),
+    )
+    return bool(db.session.scalar(select(or_(entries.exists(), valued.exists()))))
 
 
 def _weekends(group_id: UUID) -> Select[WeekendRow, datetime]:

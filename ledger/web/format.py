@@ -14,7 +14,7 @@ from ledger.money import CHIPS, coin
 MINUS = "−"
 
 
-def format_amount(amount: int, currency: str = "EUR") -> str:
+def format_amount(amount: int, currency: str) -> str:
     """Return an amount of the smallest unit without the coin's sign, as "1.234,50" or "−0,20"."""
     number = _number(abs(amount), coin(currency).digits, str(get_locale() or "en"))
     return f"{MINUS}{number}" if amount < 0 else number
@@ -27,13 +27,13 @@ def _number(amount: int, digits: int, locale: str) -> str:
     return format_decimal(Decimal(amount).scaleb(-digits), format=pattern, locale=locale)
 
 
-def format_signed(amount: int, currency: str = "EUR") -> str:
+def format_signed(amount: int, currency: str) -> str:
     """Return an amount with "+" before a gain, "−" before a loss, and neither before 0."""
     text = format_amount(amount, currency)
     return f"+{text}" if amount > 0 else text
 
 
-def format_mark(amount: int, currency: str = "EUR") -> str:
+def format_mark(amount: int, currency: str) -> str:
     """Return an amount on a scale: signed, and without decimals where there are none: "+20"."""
     whole, rest = divmod(abs(amount), 10 ** coin(currency).digits)
     if rest:
@@ -41,13 +41,13 @@ def format_mark(amount: int, currency: str = "EUR") -> str:
     return format_signed(whole if amount > 0 else -whole, CHIPS.code)
 
 
-def format_coin(amount: int, currency: str = "EUR") -> str:
+def format_coin(amount: int, currency: str) -> str:
     """Return an amount with the coin's sign, for plain text: "€ 1,20", "1,20 kr"."""
     text = format_amount(amount, currency)
     return text if currency == CHIPS.code else _with_coin(text, amount, currency)
 
 
-def format_spoken(amount: int, currency: str = "EUR") -> str:
+def format_spoken(amount: int, currency: str) -> str:
     """Return an amount as it stands in a sentence: chips are named, money is not: "6 chips"."""
     text = format_amount(amount, currency)
     if currency != CHIPS.code:
@@ -55,7 +55,7 @@ def format_spoken(amount: int, currency: str = "EUR") -> str:
     return ngettext("%(amount)s chip", "%(amount)s chips", abs(amount), amount=text)
 
 
-def format_typed(amount: int, currency: str = "EUR") -> str:
+def format_typed(amount: int, currency: str) -> str:
     """Return an amount as a field shows it, to be typed over: without thousands' marks."""
     digits = coin(currency).digits
     pattern = "0." + "0" * digits if digits else "0"

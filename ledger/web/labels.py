@@ -130,8 +130,8 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "no_pot": lambda v: _("There is no pot on this table."),
     "bad_amount": lambda v: _("An amount has to be more than zero."),
     "currency_in_use": lambda v: _(
-        "Something was entered in this coin already: a weekend keeps the coin of its rounds, costs"
-        " and payments."
+        "Something is in this coin already: a weekend keeps the coin of its rounds, costs and"
+        " payments, and of what chips are worth."
     ),
     # Chips: what they are worth, and buying them.
     "value_of_money": lambda v: _("Only chips are worth an amount; this table plays for money."),
@@ -163,7 +163,6 @@ _SENTENCES: Mapping[str, Callable[[Values], str]] = {
     "not_settled": lambda v: _("This weekend is open: settle it first."),
     "plan_changed": lambda v: _("Something changed meanwhile. Look at the plan again."),
     "nothing_open_there": lambda v: _("There is nothing left to take in from that weekend."),
-    "no_such_player": lambda v: _("%(name)s is no player of this group.", name=v.get("name", "")),
     "bad_round_to": lambda v: _("Payments cannot be rounded to this amount."),
     "wish_for_oneself": lambda v: _("%(name)s cannot pay themselves.", name=v.get("name", "")),
     "wish_in_circle": lambda v: _("These wishes go round in a circle: nobody could be the last."),

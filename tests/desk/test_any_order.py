@@ -11,7 +11,8 @@ from sqlalchemy import select
 from ledger.book.wishes import Wishes
 from ledger.desk.checking import check_book
 from ledger.desk.corrections import void_round
-from ledger.desk.payments import mark_paid, mark_unpaid
+from ledger.desk.costs import enter_cost, void_cost
+from ledger.desk.payments import enter_payment, mark_paid, mark_unpaid, pay_part, void_payment
 from ledger.desk.rounds import record_round
 from ledger.desk.settlements import Asked, plan_anew, reopen_weekend, settle_weekend
 from ledger.desk.sittings import end_sitting
@@ -44,6 +45,8 @@ class Weekends:
         end_sitting(self.owner, self.evening.sitting.id)
         self.weekends = [self._weekend(name) for name in ("Texel", "Vlieland", "Ameland")]
         self.rounds: list[UUID] = []
+        self.costs: list[UUID] = []
+        self.payments: list[UUID] = []
 
     def _weekend(self, name: str) -> tuple[Weekend, UUID]:
         weekend = new_weekend(self.owner, name=name)
@@ -56,7 +59,8 @@ class Weekends:
 
     def do_something(self) -> None:
         acts = [self.play, self.play, self.void, self.settle, self.settle, self.pay, self.pay]
-        acts += [self.unpay, self.reopen, self.reopen, self.plan]
+        acts += [self.unpay, self.reopen, self.reopen, self.plan, self.pay_part, self.pay_part]
+        acts += [self.share_a_cost, self.void_a_cost, self.pay_by_itself, self.void_a_payment]
         codes = {code for code, _ in problems_of(self.chance.choice(acts))}
         assert codes <= {"nothing_to_settle", "already_reversed"}
 
@@ -106,6 +110,47 @@ class Weekends:
         if unpaid:
             mark_paid(self.owner, self.chance.choice(unpaid))
 
+    def pay_part(self) -> None:
+        """Pay a part of a transfer of which more is left, or all that is left of it."""
+        left = {t.id: t.left for each in self.all() for t in each.transfers if t.id and t.left}
+        if left:
+            id_, most = self.chance.choice(list(left.items()))
+            pay_part(self.owner, id_, self.chance.randint(1, most))
+
+    def share_a_cost(self) -> None:
+        """Enter a cost, also one that comes late, with shares of some or of all."""
+        weekend, _ = self.chance.choice(self.weekends)
+        some = {name: self.chance.randint(0, 2) for name in PLAYERS} | {"James": 1}
+        amount, payer = self.chance.randint(1, 999), self.chance.choice(PLAYERS)
+        shares = self.chance.choice((None, some))
+        made = enter_cost(
+            self.owner,
+            weekend.id,
+            what="beer",
+            amount=amount,
+            payer=payer,
+            shares=shares,
+            late=True,
+        )
+        self.costs.append(made.id)
+
+    def void_a_cost(self) -> None:
+        if self.costs:
+            void_cost(self.owner, self.chance.choice(self.costs))
+
+    def pay_by_itself(self) -> None:
+        weekend, _ = self.chance.choice(self.weekends)
+        sender, receiver = self.chance.sample(PLAYERS, 2)
+        amount = self.chance.randint(1, 99)
+        made = enter_payment(
+            self.owner, weekend.id, sender=sender, receiver=receiver, amount=amount
+        )
+        self.payments.append(made.id)
+
+    def void_a_payment(self) -> None:
+        if self.payments:
+            void_payment(self.owner, self.chance.choice(self.payments))
+
     def unpay(self) -> None:
         paid = [
             t.id
@@ -145,12 +190,12 @@ def check_sums(weekends: Weekends) -> None:
     """Compare the balances of all weekends with each other, and with the entries."""
     in_all: Counter[UUID] = Counter()
     for settlement in weekends.all():
-        for part in ("played", "carried", "open", "unplanned"):
+        for part in ("played", "costs", "paid", "carried", "open", "unplanned"):
             assert sum(getattr(each, part) for each in settlement.balances) == 0
         for each in settlement.balances:
             in_all[each.player.id] += each.open
     open_ = {player_id: amount for player_id, amount in in_all.items() if amount}
-    assert open_ == weekends.moved(EntryKind.ROUND, EntryKind.PAYMENT)
+    assert open_ == weekends.moved(EntryKind.ROUND, EntryKind.COST, EntryKind.PAYMENT)
     assert weekends.moved(EntryKind.CARRY) == Counter()
 
 
@@ -165,7 +210,8 @@ def test_every_sum_stays_right_whatever_is_done(app: Flask) -> None:
                 check_sums(weekends)
         check_sums(weekends)
         assert check_book(weekends.evening.group_id).faults == ()
-        done = last_lines(weekends.evening.group_id, limit=100)
+        done = last_lines(weekends.evening.group_id, limit=500)
         words |= {word for line in done for word in (line.action, *line.details)}
     assert words >= {"settle_weekend", "plan_anew", "reopen_weekend", "mark_paid", "mark_unpaid"}
+    assert words >= {"enter_cost", "void_cost", "enter_payment", "void_payment", "pay_part"}
     assert words >= {"wishes", "taken_in", "given_back", "closed", "opened", "dropped"}

@@ -324,12 +324,12 @@ def test_wishes_that_cannot_be_met_are_told_with_names(played: Evening) -> None:
     )
     assert problems_of(act) == [("wish_for_oneself", "wishes.pays_only.Wim")]
     strange = lambda: wishes_of(played, treasurer="Åsa")  # noqa: E731
-    assert problems_of(strange) == [("no_such_player", "wishes.treasurer")]
+    assert problems_of(strange) == [("unknown_player", "wishes.treasurer")]
     stranger = str(new_evening().player("Wim").id)
     foreign = lambda: settle_weekend(  # noqa: E731
         played.owner, played.weekend.id, Asked(wishes=Wishes(treasurer=stranger))
     )
-    assert problems_of(foreign) == [("no_such_player", "wishes")]
+    assert problems_of(foreign) == [("unknown_player", "wishes")]
 
 
 def test_only_a_settled_weekend_is_planned_anew(played: Evening) -> None:

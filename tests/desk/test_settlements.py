@@ -52,7 +52,7 @@ def test_before_settling_the_plan_is_as_it_would_be_now(played: Evening) -> None
     settlement = now(played)
     assert plan(settlement) == PLAN
     assert open_balances(settlement) == {"Wim": 30, "Piet": 10, "Kees": 0, "James": -40}
-    assert (settlement.is_settled, settlement.is_exact, settlement.round_count) == (False, True, 1)
+    assert (settlement.is_settled, settlement.is_exact, settlement.rounds.money) == (False, True, 1)
     assert all(transfer.id is None for transfer in settlement.transfers)
 
 

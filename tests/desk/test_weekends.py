@@ -1,15 +1,18 @@
 from datetime import date
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
+from ledger.book.conversion import ChipValue
 from ledger.desk.checking import check_book
 from ledger.desk.corrections import void_round
+from ledger.desk.sittings import change_sitting, end_sitting
 from ledger.desk.weekends import change_weekend
 from ledger.store.journal import last_lines
 from ledger.store.weekends import all_weekends, find_weekend
-from tests.desk.evenings import Evening, hand, new_weekend, problems_of
+from tests.desk.evenings import Evening, hand, new_sitting, new_weekend, problems_of
 
 
 def test_a_weekend_counts_in_the_groups_currency_unless_said(evening: Evening) -> None:
@@ -79,6 +82,16 @@ def test_a_weekend_keeps_the_coin_that_something_was_entered_in(evening: Evening
     assert change_weekend(evening.owner, evening.weekend.id, currency="EUR") == evening.weekend
     renamed = change_weekend(evening.owner, evening.weekend.id, name="Andijk")
     assert (renamed.name, renamed.currency) == ("Andijk", "EUR")
+
+
+def test_a_weekend_keeps_the_coin_in_which_chips_are_worth_something(evening: Evening) -> None:
+    end_sitting(evening.owner, evening.sitting.id)
+    value = ChipValue(chips=100, amount=500)
+    table = new_sitting(evening.owner, evening.weekend, rule_set="eenentwintigen", value=value)
+    to_kronor = partial(change_weekend, evening.owner, evening.weekend.id, currency="SEK")
+    assert problems_of(to_kronor) == [("currency_in_use", "currency")]
+    change_sitting(evening.owner, table.id, value=None)
+    assert to_kronor().currency == "SEK"
 
 
 @pytest.mark.parametrize(

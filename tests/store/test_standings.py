@@ -11,6 +11,7 @@ from ledger.desk.corrections import correct_round, restore_round, void_round
 from ledger.desk.sittings import end_sitting
 from ledger.rules.rule_sets import Unit
 from ledger.store.database import db
+from ledger.store.round_counts import RoundCounts
 from ledger.store.round_series import round_series
 from ledger.store.rounds import last_rounds
 from ledger.store.settlements import weekend_settlement
@@ -90,7 +91,7 @@ def test_a_weekend_in_a_list_shows_what_was_played_and_who_won_most(played: Even
     day = date(1998, 5, 1)
     empty = new_weekend(played.owner, starts_on=day, ends_on=day)
     newest, oldest = last_weekends(played.group_id)
-    assert (newest.weekend, newest.sitting_count, newest.round_count) == (played.weekend, 1, 1)
+    assert (newest.weekend, newest.rounds) == (played.weekend, RoundCounts(money=1))
     assert newest.best is not None
     assert (newest.best.player.name, newest.best.amount) == ("Wim", 30)
     assert (oldest.weekend, oldest.standings, oldest.best) == (empty, (), None)
@@ -190,7 +191,7 @@ def test_chips_with_a_value_count_in_money_and_only_there(played: Evening) -> No
     assert not any(amounts(group_standings(played.group_id, "chips")).values())
     settlement = weekend_settlement(played.group_id, played.weekend)
     assert {each.player.name: each.open for each in settlement.balances} == expected
-    assert settlement.round_count == 2
+    assert settlement.rounds == RoundCounts(money=2)
     assert played_coins(played.group_id) == {"EUR"}
 
 

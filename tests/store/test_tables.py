@@ -1,5 +1,7 @@
 """The tables: groups can be spread, and what was entered stays."""
 
+import re
+from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -14,6 +16,7 @@ from ledger.store.database import Base, db
 from ledger.store.tables import APPEND_ONLY
 from tests.desk.evenings import Evening, hand, new_sitting
 
+ROOT = Path(__file__).parents[2]
 TABLES = list(Base.metadata.tables.values())
 
 
@@ -123,3 +126,14 @@ def test_rows_of_another_group_cannot_be_pointed_at(evening: Evening) -> None:
             ).bindparams(sa.bindparam("group", UUID(int=0), sa.Uuid)),
         )
     db.session.rollback()
+
+
+def test_the_documentation_names_every_table_after_those_that_it_points_to() -> None:
+    text = (ROOT / "docs" / "postgresql.md").read_text(encoding="utf-8")
+    listed = text.split("### Citus")[1].split("```")[1]
+    named = [word for word in re.findall(r"[a-z_]+", listed) if word in Base.metadata.tables]
+    places = {name: named.index(name) for name in named}
+    assert places.keys() == Base.metadata.tables.keys()
+    for table in TABLES:
+        parents = {key.column.table.name for key in table.foreign_keys} - {table.name}
+        assert all(places[parent] < places[table.name] for parent in parents), table.name

@@ -63,7 +63,7 @@ def test_one_question_shows_both_readings_as_the_reader_writes_them(
 ) -> None:
     with speaking(locale):
         form = typed(stake=text)
-        shown = [format_amount(each) for each in readings]
+        shown = [format_amount(each, "EUR") for each in readings]
     (sentence,) = form.stake.errors
     assert form.stake.data is None
     assert all(each in sentence for each in shown)

@@ -1,7 +1,5 @@
 """The result of a weekend on one page: what it says, and that its sums are those of all pages."""
 
-import re
-from html import unescape
 from uuid import uuid4
 
 from flask import Flask
@@ -12,16 +10,12 @@ from ledger.desk.rounds import record_round
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.sittings import end_sitting, open_sitting
 from tests.desk.evenings import actor
-from tests.web.visits import Evening, record_rounds, visitor
+from tests.web.visits import Evening, record_rounds, weekend_words
 
 
 def words(app: Flask, evening: Evening, role: Role = Role.VIEWER) -> str:
     """Return the words of the page, a space between them."""
-    address = f"/groups/{evening.group_id}/weekends/{evening.weekend_id}/result"
-    page = visitor(app, evening.secrets[role]).get(address).text
-    main = page[page.index("<main") : page.index("</main>")]
-    seen = re.sub(r'<span class="visually-hidden">.*?</span>', "", main)
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", seen)).split())
+    return weekend_words(app, evening, "/result", role)
 
 
 def test_it_says_who_won_what_who_pays_whom_and_what_was_played(

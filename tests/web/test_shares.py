@@ -9,10 +9,15 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from ledger.desk.actors import Role
+from ledger.desk.costs import enter_cost
 from ledger.desk.pay_details import change_pay_details
+from ledger.desk.payments import enter_payment
 from ledger.desk.settlements import settle_weekend
 from ledger.desk.shares import share_weekend, stop_sharing
 from ledger.desk.weekends import open_weekend
+from ledger.store.journal import last_lines
+from ledger.store.links import all_links
+from ledger.store.rounds import last_rounds
 from ledger.store.weekends import all_weekends
 from ledger.web.shares import views
 from tests.desk.evenings import actor
@@ -73,15 +78,42 @@ def test_a_guest_finds_no_other_page_whatever_it_is(app: Flask, evening: Evening
 
 
 def test_a_guest_can_do_nothing(app: Flask, evening: Evening) -> None:
-    browser = guest(app, share(app, evening)[1])
+    id_, secret = share(app, evening)
+    ids = known_ids(app, evening) | {"share_id": id_}
+    browser = guest(app, secret)
     token = {"csrf_token": csrf_token(browser)}
+    with app.app_context():
+        before = last_lines(evening.group_id, limit=1)
     for rule in app.url_map.iter_rules():
         if "POST" in (rule.methods or ()) and rule.rule.startswith("/groups/<uuid:group_id>"):
-            names = dict.fromkeys(rule.arguments, uuid4()) | {"group_id": evening.group_id}
-            ids = names | {"weekend_id": evening.weekend_id, "sitting_id": evening.sitting_id}
             wanted = {name: ids[name] for name in rule.arguments}
             path = app.url_map.bind("localhost").build(rule.endpoint, wanted, method="POST")
             assert browser.post(path, data=token).status_code == 404, rule.rule
+    with app.app_context():
+        assert last_lines(evening.group_id, limit=1) == before
+
+
+def known_ids(app: Flask, evening: Evening) -> dict[str, UUID]:
+    """Return an id that the group has of everything an address can name, but a share."""
+    record_rounds(app, evening, 1)
+    with app.app_context():
+        owner = actor(evening.secrets[Role.OWNER])
+        wim, weekend_id = evening.players["Wim"], evening.weekend_id
+        transfer = settle_weekend(owner, weekend_id).transfers[0].id
+        assert transfer is not None
+        cost = enter_cost(owner, weekend_id, what="beer", amount=400, payer="Wim", late=True)
+        payment = enter_payment(owner, weekend_id, sender="Wim", receiver="Kees", amount=1)
+        return {
+            "group_id": evening.group_id,
+            "player_id": wim,
+            "weekend_id": weekend_id,
+            "sitting_id": evening.sitting_id,
+            "round_id": last_rounds(evening.group_id, evening.sitting_id)[0].id,
+            "transfer_id": transfer,
+            "cost_id": cost.id,
+            "payment_id": payment.id,
+            "link_id": all_links(evening.group_id)[0].id,
+        }
 
 
 def test_the_page_of_a_guest_leads_nowhere_and_says_nothing_of_accounts(

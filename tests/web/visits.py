@@ -1,7 +1,9 @@
 """An evening of one group, and how its people visit it: pages by cookie, the API by secret."""
 
+import re
 from dataclasses import dataclass, field
 from datetime import date
+from html import unescape
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -115,3 +117,12 @@ def csrf_token(client: FlaskClient) -> str:
         raw = session.setdefault("csrf_token", "a" * 40)
     key = client.application.config["SECRET_KEY"]
     return URLSafeTimedSerializer(key, salt="wtf-csrf-token").dumps(raw)
+
+
+def weekend_words(app: Flask, evening: Evening, path: str = "", role: Role = Role.VIEWER) -> str:
+    """Return the words of the weekend's page, or of one below it, a space between them."""
+    address = f"/groups/{evening.group_id}/weekends/{evening.weekend_id}{path}"
+    page = visitor(app, evening.secrets[role]).get(address).text
+    main = page[page.index("<main") : page.index("</main>")]
+    seen = re.sub(r'<span class="visually-hidden">.*?</span>', "", main)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", seen)).split())

@@ -184,17 +184,25 @@ class TakeInBody(Body):
 
 
 class SettleBody(Body):
-    """How a weekend is settled; `include_open` takes in all that is open in its coin."""
+    """How a weekend is settled; `include_open` takes in all that is open in its coin.
+
+    `seen` is the mark of the plan that was looked at: another one is not stored.
+    """
 
     wishes: WishesBody | None = None
     take_in: TakeInBody | None = None
     include_open: bool = False
+    seen: str | None = None
 
 
 class PlanAnewBody(Body):
-    """How a settled weekend is planned anew; without wishes as it was."""
+    """How a settled weekend is planned anew; without wishes as it was.
+
+    `seen` is the mark of the plan that was looked at: another one is not stored.
+    """
 
     wishes: WishesBody | None = None
+    seen: str | None = None
 
 
 class PartBody(Body):

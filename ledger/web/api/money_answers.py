@@ -15,7 +15,7 @@ def settlement_json(settlement: WeekendSettlement) -> Json:
     Of each who played or paid, `played`, `costs`, `paid` and `carried` sum to `balances`. `open`
     is what no transfer covers; `payments` were made by themselves or under plans that were
     reopened. `wishes` and `without_wishes` (how many transfers there would be) are null where
-    nothing was wished.
+    nothing was wished. `mark` is what `seen` sends back, so that no other plan is stored.
     """
     balances = settlement.balances
     return {
@@ -34,6 +34,7 @@ def settlement_json(settlement: WeekendSettlement) -> Json:
             *(_made(each, at=each.at, is_planned=False) for each in settlement.payments),
         ],
         "is_exact": settlement.is_exact,
+        "mark": settlement.mark,
         "wishes": _wishes(settlement),
         "without_wishes": settlement.wished.without,
         "taken_in": [

@@ -76,6 +76,7 @@ MONEY_SCHEMAS: dict[str, Schema] = {
             "payments": list_of(ref("MadePayment"))
             | {"description": "Made by themselves, or under plans that were reopened."},
             "is_exact": {**FLAG, "description": "Whether no shorter plan exists for certain."},
+            "mark": {**TEXT, "description": "Of this plan; `seen` sends it back."},
             "wishes": maybe(ref("Wishes")),
             "without_wishes": {
                 **maybe(NUMBER),

@@ -14,6 +14,7 @@ from ledger.desk.settlements import (
     named_wishes,
     plan_anew,
     preview,
+    preview_anew,
     reopen_weekend,
     settle_weekend,
 )
@@ -42,6 +43,11 @@ ASKED: Schema = {
     "contentSchema": ref("SettleBody"),
 }
 
+ANEW: Schema = ASKED | {
+    "description": "What is asked of the plan, as the JSON of a PlanAnewBody.",
+    "contentSchema": ref("PlanAnewBody"),
+}
+
 
 @bp.get("/weekends/<uuid:weekend_id>/settlement")
 @bearer(Role.VIEWER)
@@ -63,8 +69,23 @@ def settle(weekend_id: UUID) -> ResponseReturnValue:
     """Store the plan as it is wished, and close the weekend."""
     body = read_body(SettleBody, lambda: weekend_of(current_actor(), weekend_id))
     weekend_of(current_actor(), weekend_id)
-    asked = _asked(body)
-    return jsonify(settlement_json(settle_weekend(current_actor(), weekend_id, asked)))
+    settled = settle_weekend(current_actor(), weekend_id, _asked(body), seen=body.seen)
+    return jsonify(settlement_json(settled))
+
+
+@bp.get("/weekends/<uuid:weekend_id>/plan_anew")
+@bearer(Role.VIEWER)
+@describes({200: "Settlement"}, query={"asked": ANEW}, faults=(400, 409))
+def show_anew(weekend_id: UUID) -> ResponseReturnValue:
+    """Answer what planning a settled weekend anew would store.
+
+    `asked` previews what it would store with the same words as its body. Where nothing changed
+    it is the plan as it is.
+    """
+    weekend_of(current_actor(), weekend_id)
+    body = read_text(PlanAnewBody, request.args.get("asked", "{}"))
+    planned = preview_anew(current_actor(), weekend_id, _wishes_or_as_before(body))
+    return jsonify(settlement_json(planned or preview(current_actor(), weekend_id)))
 
 
 @bp.post("/weekends/<uuid:weekend_id>/plan_anew")
@@ -77,8 +98,8 @@ def plan_again(weekend_id: UUID) -> ResponseReturnValue:
     """
     body = read_body(PlanAnewBody, lambda: weekend_of(current_actor(), weekend_id))
     weekend_of(current_actor(), weekend_id)
-    wishes = None if body.wishes is None else _wishes(body.wishes)
-    return jsonify(settlement_json(plan_anew(current_actor(), weekend_id, wishes)))
+    wishes = _wishes_or_as_before(body)
+    return jsonify(settlement_json(plan_anew(current_actor(), weekend_id, wishes, seen=body.seen)))
 
 
 @bp.post("/weekends/<uuid:weekend_id>/reopen")
@@ -116,6 +137,10 @@ def _asked(body: SettleBody) -> Asked:
         weekends=frozenset(take_in.weekends),
         all_open=body.include_open,
     )
+
+
+def _wishes_or_as_before(body: PlanAnewBody) -> Wishes | None:
+    return None if body.wishes is None else _wishes(body.wishes)
 
 
 def _wishes(body: WishesBody) -> Wishes:

@@ -1,5 +1,6 @@
 """Standings as a chart beside the same numbers: over weekends, or over one weekend's rounds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
@@ -12,11 +13,12 @@ from ledger.desk.actors import Role
 from ledger.desk.errors import NotFoundError
 from ledger.desk.weekends import weekend_of
 from ledger.money import CHIPS, CURRENCIES
-from ledger.rules.rule_sets import Unit
 from ledger.store.players import players_by_id
+from ledger.store.round_counts import counts_of
 from ledger.store.round_series import round_series
-from ledger.store.sittings import weekend_sittings
+from ledger.store.sittings import Sitting, weekend_sittings
 from ledger.store.standings import played_coins, weekend_series, weekend_standings
+from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, current_group, member
 from ledger.web.charts.courses import Course, Step, rounds_course, weekends_course
 from ledger.web.charts.figures import figure
@@ -24,6 +26,7 @@ from ledger.web.charts.lines import Line
 from ledger.web.coins import CoinTab, coin_tabs, conversion_note
 from ledger.web.format import Shown, format_mark, format_signed, plain, shown
 from ledger.web.labels import coin_name
+from ledger.web.weekends.words import rounds_in_words
 
 MOST_ROUNDS = 500
 """Rounds of a weekend that a chart shows, the newest; three long evenings have fewer."""
@@ -124,11 +127,12 @@ def standings_figure(group_id: UUID) -> ResponseReturnValue:
 def weekend(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     """Show the standings over one weekend's rounds."""
     found = weekend_of(current_actor(), weekend_id)
-    course = _all_rounds(group_id, weekend_id)
+    sittings = weekend_sittings(group_id, weekend_id)
+    course = _all_rounds(group_id, found, sittings)
     page = _page(
         course,
         title=found.name,
-        note=ngettext("%(num)d round", "%(num)d rounds", course.count),
+        note=rounds_in_words(counts_of(sittings)),
         back=(
             url_for("weekends.show", group_id=group_id, weekend_id=weekend_id),
             _("The weekend"),
@@ -144,8 +148,8 @@ def weekend(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
 @member(Role.VIEWER)
 def weekend_figure(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
     """Answer the figure of the standings over one weekend's rounds."""
-    weekend_of(current_actor(), weekend_id)
-    return _figure(_all_rounds(group_id, weekend_id))
+    found = weekend_of(current_actor(), weekend_id)
+    return _figure(_all_rounds(group_id, found, weekend_sittings(group_id, weekend_id)))
 
 
 def _all_weekends(group_id: UUID) -> Course:
@@ -156,16 +160,14 @@ def _all_weekends(group_id: UUID) -> Course:
     return weekends_course(points, players_by_id(group_id), currency)
 
 
-def _all_rounds(group_id: UUID, weekend_id: UUID) -> Course:
-    found = weekend_of(current_actor(), weekend_id)
-    sittings = weekend_sittings(group_id, weekend_id)
+def _all_rounds(group_id: UUID, found: Weekend, sittings: Sequence[Sitting]) -> Course:
     return rounds_course(
-        round_series(group_id, weekend_id, limit=MOST_ROUNDS),
+        round_series(group_id, found.id, limit=MOST_ROUNDS),
         players_by_id(group_id),
         sittings,
         found.currency,
         weekend_standings(group_id, found),
-        sum(each.round_count for each in sittings if each.unit is Unit.MONEY or each.value),
+        counts_of(sittings).money,
     )
 
 

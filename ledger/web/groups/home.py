@@ -7,7 +7,6 @@ from uuid import UUID
 
 from flask import url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from ledger.desk.actors import Role
 from ledger.rules.rule_sets import Unit
@@ -24,10 +23,11 @@ from ledger.store.standings import (
 )
 from ledger.web.coins import CoinTab, coin_tabs, conversion_note
 from ledger.web.evenings import tonight
-from ledger.web.format import Shown, format_day, format_days, format_evening, shown
+from ledger.web.format import Shown, format_day, format_evening, shown
 from ledger.web.sittings.words import in_play_words
 from ledger.web.weekends.rows import WeekendRow, open_payments_word, weekend_row
 from ledger.web.weekends.tables import SittingRow, sitting_row
+from ledger.web.weekends.words import weekend_note
 
 SHOWN_WEEKENDS = 4
 SHOWN_ENDED = 3
@@ -216,9 +216,9 @@ def _settle(group_id: UUID, summary: WeekendSummary) -> Next:
     settle = url_for("settlements.show", group_id=group_id, weekend_id=weekend.id)
     return Next(
         title=weekend.name,
-        note=_note(summary),
+        note=weekend_note(weekend, summary.rounds),
         buttons=(
-            *((Button(text=_("Settle"), url=settle),) if summary.round_count else ()),
+            *((Button(text=_("Settle"), url=settle),) if summary.rounds.all else ()),
             Button(text=_("Play on"), url=page),
         ),
     )
@@ -230,16 +230,8 @@ def _pay(group_id: UUID, summary: WeekendSummary, role: Role, open_count: int) -
     return Next(
         kicker=open_payments_word(open_count),
         title=weekend.name,
-        note=_note(summary),
+        note=weekend_note(weekend, summary.rounds),
         buttons=(Button(text=_("The payments"), url=page), *_new_weekend(group_id, role)),
-    )
-
-
-def _note(summary: WeekendSummary) -> str:
-    return _(
-        "%(days)s · %(rounds)s",
-        days=format_days(summary.weekend.starts_on, summary.weekend.ends_on),
-        rounds=ngettext("%(num)d round", "%(num)d rounds", summary.round_count),
     )
 
 

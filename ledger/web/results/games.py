@@ -26,7 +26,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRow:
-    """A game that was played for one coin; without a best one where nobody won."""
+    """A game whose rounds count in one coin; without a best one where nobody won."""
 
     name: str
     note: str
@@ -62,8 +62,8 @@ def game_rows(group_id: UUID, weekend: Weekend, sittings: Sequence[Sitting]) -> 
     games: dict[tuple[str, str], _Game] = {}
     for sitting in sorted(sittings, key=lambda each: (each.opened_at, str(each.id))):
         if sitting.round_count:
-            key = (rule_set_name(sitting.rule_set), sitting.currency)
-            game = games.setdefault(key, _Game(currency=sitting.currency))
+            key = (rule_set_name(sitting.rule_set), sitting.counted_in)
+            game = games.setdefault(key, _Game(currency=sitting.counted_in))
             game.add(sitting, standings.get(sitting.id, ()))
     return tuple(
         GameRow(name=name, note=_note(game), best=game.best())

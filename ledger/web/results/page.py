@@ -1,21 +1,20 @@
 """The result of a weekend, ready to be shown: nothing in it says where anybody is paid."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
 from flask import url_for
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from ledger.desk.actors import Role
 from ledger.rules.rule_sets import Unit
+from ledger.store.round_counts import counts_of
 from ledger.store.settlements import WeekendSettlement, weekend_settlement
-from ledger.store.sittings import CHIPS, Sitting, weekend_sittings
+from ledger.store.sittings import CHIPS, weekend_sittings
 from ledger.store.standings import Standing, weekend_standings
 from ledger.store.weekends import Weekend
 from ledger.web.access import current_actor, is_guest
-from ledger.web.format import Shown, format_days, plain
+from ledger.web.format import Shown, plain
 from ledger.web.groups.home import Bars, bars
 from ledger.web.labels import coin_name
 from ledger.web.results.games import GameRow, game_rows
@@ -26,6 +25,7 @@ from ledger.web.results.payments import (
     payments_heading,
     payments_left,
 )
+from ledger.web.weekends.words import weekend_note
 
 _LONG = 16
 """Characters: two names of this length still stand on one line in half a sheet."""
@@ -71,7 +71,7 @@ def result_page(group_id: UUID, weekend: Weekend) -> ResultPage:
     chips = weekend_standings(group_id, weekend, Unit.CHIPS)
     return ResultPage(
         title=weekend.name,
-        note=_note(weekend, sittings),
+        note=weekend_note(weekend, counts_of(sittings)),
         boxes=_boxes({weekend.currency: money, CHIPS: chips}),
         games=game_rows(group_id, weekend, sittings),
         heading=payments_heading(settlement),
@@ -84,15 +84,6 @@ def result_page(group_id: UUID, weekend: Weekend) -> ResultPage:
 
 def _has_money(settlement: WeekendSettlement) -> bool:
     return bool(settlement.balances)
-
-
-def _note(weekend: Weekend, sittings: Sequence[Sitting]) -> str:
-    count = sum(each.round_count for each in sittings)
-    return _(
-        "%(days)s · %(rounds)s",
-        days=format_days(weekend.starts_on, weekend.ends_on),
-        rounds=ngettext("%(num)d round", "%(num)d rounds", count),
-    )
 
 
 def _boxes(standings: dict[str, tuple[Standing, ...]]) -> tuple[StandingsBox, ...]:

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from flask_babel import gettext as _
 
-from ledger.rules.rule_sets import LEAST_PLAYERS
+from ledger.rules.running import winners
 from ledger.store.sittings import Sitting
 from ledger.web.format import format_amount
 from ledger.web.labels import names_in_words
-from ledger.web.rounds.typed import can_play
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,15 +21,14 @@ class GameOver:
 def game_over(sitting: Sitting) -> GameOver | None:
     """Return who won where fewer have chips left than a round needs; None while it goes on."""
     chips = sitting.running.chips
-    able = [player for player in sitting.seats if can_play(sitting, player)]
-    if chips is None or len(able) >= LEAST_PLAYERS:
+    won = winners(sitting.running, [str(player.id) for player in sitting.seats])
+    if chips is None or not won:
         return None
-    most = max(chips[str(player.id)] for player in sitting.seats)
-    winners = [player.name for player in sitting.seats if chips[str(player.id)] == most]
+    names = [player.name for player in sitting.seats if str(player.id) in won]
     return GameOver(
-        title=_("%(names)s won", names=names_in_words(winners)),
+        title=_("%(names)s won", names=names_in_words(names)),
         sentence=_(
             "The game is over: the others have no chips left. Most chips: %(chips)s.",
-            chips=format_amount(most, sitting.currency),
+            chips=format_amount(chips[won[0]], sitting.currency),
         ),
     )

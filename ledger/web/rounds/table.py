@@ -11,6 +11,7 @@ from markupsafe import Markup
 from ledger.rules.banking.calls import BUST, STOOD, key_of_cards
 from ledger.rules.cards import read_card
 from ledger.rules.rule_sets import LEAST_PLAYERS
+from ledger.rules.running import can_play
 from ledger.store.players import Player
 from ledger.web.card_words import card_word
 from ledger.web.format import Shown, format_amount, format_typed, shown
@@ -26,7 +27,7 @@ from ledger.web.rounds.newcomers import Coming, who_may_come
 from ledger.web.rounds.offer import offer_of
 from ledger.web.rounds.scripts import cards_version, evening_json, rules_json
 from ledger.web.rounds.sentences import sentences
-from ledger.web.rounds.typed import can_play, seated
+from ledger.web.rounds.typed import seated
 from ledger.web.rounds.typed_cards import CardsField
 from ledger.web.rounds.words import cards_label, hand_name
 
@@ -173,6 +174,7 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
         number = numbers[hand.player.data] = numbers.get(hand.player.data, 0) + 1
         amount = _amount(hand, form, engine)
         drawn = _drawn(hand.cards, engine)
+        is_broke = not can_play(evening.sitting.running, str(player.id))
         said = face(
             engine,
             form.key_of(hand, engine),
@@ -191,8 +193,8 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
                 raises=format_amount(sum(hand.raises.data), currency) if hand.raises.data else "",
                 amount=None if amount is None else shown(amount, currency),
                 cards=drawn,
-                word=_word(hand, drawn, said, is_broke=not can_play(evening.sitting, player)),
-                is_broke=not can_play(evening.sitting, player),
+                word=_word(hand, drawn, said, is_broke=is_broke),
+                is_broke=is_broke,
                 can_split=splits.most_hands is None or counts[str(player.id)] < splits.most_hands,
                 can_go=number > 1 or bool(hand.own.data),
             )
@@ -202,7 +204,11 @@ def _rows(evening: Evening, form: RoundForm, engine: Engine) -> tuple[HandRow, .
 
 def _may_play_alone(evening: Evening, form: RoundForm, engine: Engine) -> bool:
     """Answer whether the banker may be given a hand of its own, with two who play."""
-    able = [player for player in evening.sitting.seats if can_play(evening.sitting, player)]
+    able = [
+        player
+        for player in evening.sitting.seats
+        if can_play(evening.sitting.running, str(player.id))
+    ]
     has_own = any(entry.form.own.data for entry in form.hands)
     is_of_two = len(able) == LEAST_PLAYERS and not has_own
     return engine.terms.rules.bank.may_play_alone and is_of_two

@@ -12,6 +12,7 @@ from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
+from ledger.rules.running import can_play
 from ledger.store.players import Player
 from ledger.store.sittings import Sitting
 from ledger.web.format import format_typed
@@ -85,12 +86,6 @@ def seats_from_left(sitting: Sitting, banker: Player) -> list[Player]:
     return [*players_at(sitting, banker), banker]
 
 
-def can_play(sitting: Sitting, player: Player) -> bool:
-    """Answer whether a player has chips left, where they are counted."""
-    chips = sitting.running.chips
-    return chips is None or chips[str(player.id)] > 0
-
-
 def banker_of(sitting: Sitting, sent: Typed) -> Player:
     """Return who has the bank in a sent form; the sitting's banker where none is named."""
     named = seated(sitting, sent.get("banker", ""))
@@ -117,7 +112,8 @@ def arranged(
     for player in players_at(sitting, banker):
         own = [hand for hand in hands if hand.is_of(player) and not hand.get(OWN)]
         own = own or [new_hand(player, stakes[player.id], sitting.currency)]
-        rows += own if can_play(sitting, player) else [hand.sitting_out() for hand in own[:1]]
+        is_able = can_play(sitting.running, str(player.id))
+        rows += own if is_able else [hand.sitting_out() for hand in own[:1]]
     for hand in hands:
         if hand.is_of(banker) and hand.get(OWN):
             fresh = new_hand(banker, stakes[banker.id], sitting.currency)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 from uuid import UUID
 
 from flask_babel import gettext as _
@@ -119,13 +118,14 @@ def wish_form(
     players: Mapping[UUID, Player],
     debtors: Sequence[Player],
     found: Sequence[OpenElsewhere],
-    **given: Any,
+    *,
+    currency: str,
+    problem: str,
 ) -> WishForm:
-    """Return the form that asks; `given` has the coin and what was wrong, if anything was.
+    """Return the form that asks; `problem` says what was wrong with what was asked, if anything.
 
     Who owes something can wish to pay only one person.
     """
-    currency, problem = given["currency"], given["problem"]
     wishes = asked.wishes
     people = sorted(players.values(), key=lambda player: player.position)
     wished = {UUID(id_) for id_ in wishes.pays_only}

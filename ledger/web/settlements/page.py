@@ -13,7 +13,7 @@ from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
 from ledger.web.access import current_actor
 from ledger.web.costs.link import CostsLink, costs_link
-from ledger.web.format import Shown, format_days, format_moment, plain
+from ledger.web.format import Shown, format_moment, plain
 from ledger.web.pay_details.boxes import PayBox
 from ledger.web.results.payments import begun_words
 from ledger.web.settlements.asking import WishForm, told
@@ -33,6 +33,7 @@ from ledger.web.settlements.step import Step
 from ledger.web.settlements.steps import steps
 from ledger.web.settlements.text import settlement_text
 from ledger.web.settlements.wished import PlanLine, plan_lines
+from ledger.web.weekends.words import weekend_note
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,11 +104,7 @@ def settle_page(
     text = settlement_text(settlement)
     return SettlePage(
         title=weekend.name,
-        note=_(
-            "%(days)s · %(rounds)s",
-            days=format_days(weekend.starts_on, weekend.ends_on),
-            rounds=ngettext("%(num)d round", "%(num)d rounds", settlement.round_count),
-        ),
+        note=weekend_note(weekend, settlement.rounds),
         back_url=url_for("weekends.show", group_id=group_id, weekend_id=weekend.id),
         back_text=_("The weekend"),
         heading=_heading(settlement),

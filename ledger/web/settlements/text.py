@@ -3,11 +3,10 @@
 import unicodedata
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from ledger.store.plans import PlannedTransfer
 from ledger.store.settlements import WeekendSettlement
-from ledger.web.format import format_coin, format_days, format_signed
+from ledger.web.format import format_coin, format_signed
 from ledger.web.results.payments import (
     all_payments,
     begun_words,
@@ -15,6 +14,7 @@ from ledger.web.results.payments import (
     payments_heading,
     payments_left,
 )
+from ledger.web.weekends.words import weekend_note
 
 FIGURE_SPACE = "\u2007"
 """As wide as a figure, also where letters are not all of one width."""
@@ -31,11 +31,7 @@ def settlement_text(settlement: WeekendSettlement) -> str:
 
 def _title(settlement: WeekendSettlement) -> list[str]:
     weekend = settlement.weekend
-    note = _(
-        "%(days)s · %(rounds)s",
-        days=format_days(weekend.starts_on, weekend.ends_on),
-        rounds=ngettext("%(num)d round", "%(num)d rounds", settlement.round_count),
-    )
+    note = weekend_note(weekend, settlement.rounds)
     return [_in_line(weekend.name), note]
 
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from ledger.desk.actors import Role
 from ledger.desk.weekends import change_weekend, weekend_of
 from ledger.errors import RefusedError
-from ledger.store.weekends import Weekend, has_entries
+from ledger.store.weekends import Weekend, is_coin_in_use
 from ledger.web.access import current_actor, member
 from ledger.web.fields import attach
 from ledger.web.weekends.forms import ChangedWeekendForm, CoinQuestion, coin_question
@@ -67,11 +67,11 @@ def change(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
 def _is_asked(weekend: Weekend, form: ChangedWeekendForm) -> bool:
     """Answer whether days or coin are other ones, and the coin could still be changed."""
     was, now = (weekend.starts_on, weekend.currency), (form.starts_on.data, form.currency.data)
-    return was != now and not has_entries(current_actor().group_id, weekend.id)
+    return was != now and not is_coin_in_use(current_actor().group_id, weekend.id)
 
 
 def _page(weekend: Weekend, form: ChangedWeekendForm, question: CoinQuestion | None = None) -> str:
-    is_coin_fixed = has_entries(current_actor().group_id, weekend.id)
+    is_coin_fixed = is_coin_in_use(current_actor().group_id, weekend.id)
     return render_template(
         "weekends/edit.html",
         weekend=weekend,

@@ -14,6 +14,7 @@ from ledger.desk.weekends import open_weekend, weekend_of
 from ledger.errors import RefusedError
 from ledger.rules.rule_sets import Unit
 from ledger.store.balances import moved_amounts
+from ledger.store.round_counts import counts_of
 from ledger.store.settlements import open_payments
 from ledger.store.sittings import CHIPS, Sitting, weekend_sittings
 from ledger.store.standings import Standing, last_weekends, weekend_standings
@@ -28,6 +29,7 @@ from ledger.web.live import live
 from ledger.web.weekends.forms import CoinQuestion, WeekendForm, coin_question
 from ledger.web.weekends.rows import weekend_row
 from ledger.web.weekends.tables import SittingRow, sitting_row
+from ledger.web.weekends.words import rounds_in_words
 
 bp = Blueprint("weekends", __name__, url_prefix="/groups/<uuid:group_id>/weekends")
 
@@ -199,21 +201,7 @@ def _note(weekend: Weekend, sittings: tuple[Sitting, ...]) -> str:
         "%(days)s · %(tables)s, %(rounds)s",
         days=format_days(weekend.starts_on, weekend.ends_on),
         tables=ngettext("%(num)d table", "%(num)d tables", len(sittings)),
-        rounds=_rounds(sittings),
-    )
-
-
-def _rounds(sittings: tuple[Sitting, ...]) -> str:
-    """Return how many rounds were played, and how many of them count when it is settled."""
-    for_money = sum(each.round_count for each in sittings if each.unit is Unit.MONEY)
-    rounds = sum(each.round_count for each in sittings)
-    if for_money in {0, rounds}:
-        return ngettext("%(num)d round", "%(num)d rounds", rounds)
-    return _(
-        "%(rounds)s rounds: %(money)s for money, %(chips)s in chips",
-        rounds=rounds,
-        money=for_money,
-        chips=rounds - for_money,
+        rounds=rounds_in_words(counts_of(sittings)),
     )
 
 
@@ -239,7 +227,7 @@ def _buttons(
 
 def _has_moved(group_id: UUID, weekend_id: UUID) -> bool:
     """Answer whether anything besides play moved the balances: a cost, or a payment."""
-    return any(moved_amounts(group_id, weekend_id).values())
+    return any(moved_amounts(group_id, [weekend_id])[weekend_id].values())
 
 
 def _continue(group_id: UUID, sitting: Sitting) -> Button:

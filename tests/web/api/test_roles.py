@@ -41,6 +41,7 @@ DOORS = (
          body={"rule_set": "weekend", "seats": ["Zoë", "James"], "banker": "Zoë"}),
     Door(method="GET", rule="/weekends/<weekend_id>/settlement", least=Role.VIEWER),
     Door(method="POST", rule="/weekends/<weekend_id>/settle", least=Role.OWNER),
+    Door(method="GET", rule="/weekends/<weekend_id>/plan_anew", least=Role.VIEWER),
     Door(method="POST", rule="/weekends/<weekend_id>/plan_anew", least=Role.OWNER),
     Door(method="POST", rule="/weekends/<weekend_id>/reopen", least=Role.OWNER),
     Door(method="POST", rule="/weekends/<weekend_id>/shares", least=Role.OWNER),

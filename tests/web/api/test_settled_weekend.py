@@ -141,7 +141,7 @@ def test_bad_wishes_are_one_sentence_and_nothing_is_stored(weekend: tuple[Api, s
         "wish_against_treasurer": (
             {"wishes": {"pays_only": {one: two}, "treasurer": one}}, 409,
         ),
-        "no_such_player": ({"wishes": {"treasurer": "Nobody"}}, 409),
+        "unknown_player": ({"wishes": {"treasurer": "Nobody"}}, 409),
         "bad_round_to": ({"wishes": {"round_to": 0}}, 409),
         "nothing_open_there": ({"take_in": {"weekends": [weekend_id]}}, 409),
         "wrong_type": ({"wishes": {"round_to": 0.5}}, 400),

@@ -45,6 +45,42 @@ def test_what_was_paid_stays_paid_when_the_weekend_is_reopened(
     assert sum(each["amount"] for each in reopened["transfers"]) == 15
 
 
+def test_no_other_plan_is_stored_than_the_one_that_was_seen(
+    app: Flask, owner: Api, evening: Evening
+) -> None:
+    address = f"/weekends/{evening.weekend_id}"
+    record_rounds(app, evening, 1)
+    seen = owner.get(f"{address}/settlement").get_json()["mark"]
+    record_rounds(app, evening, 1)
+    refused = owner.post(f"{address}/settle", {"seen": seen})
+    assert (refused.status_code, refused.get_json()["error"]["code"]) == (409, "plan_changed")
+    now = owner.get(f"{address}/settlement").get_json()
+    assert now["settled_at"] is None
+    settled = owner.post(f"{address}/settle", {"seen": now["mark"]}).get_json()
+    assert ways(settled) == ways(now)
+
+
+def test_no_other_plan_is_stored_anew_than_the_one_that_was_seen(
+    app: Flask, owner: Api, evening: Evening
+) -> None:
+    address = f"/weekends/{evening.weekend_id}"
+    refused = owner.get(f"{address}/plan_anew")
+    assert (refused.status_code, refused.get_json()["error"]["code"]) == (409, "not_settled")
+    record_rounds(app, evening, 2)
+    settled = owner.post(f"{address}/settle").get_json()
+    assert owner.get(f"{address}/plan_anew").get_json() == settled
+    beer = {"what": "beer", "amount": 400, "payer": "Kees", "late": True}
+    owner.post(f"{address}/costs", beer)
+    seen = owner.get(f"{address}/plan_anew").get_json()
+    owner.post(f"{address}/costs", beer)
+    refused = owner.post(f"{address}/plan_anew", {"seen": seen["mark"]})
+    assert (refused.status_code, refused.get_json()["error"]["code"]) == (409, "plan_changed")
+    assert ways(owner.get(f"{address}/settlement").get_json()) == ways(settled)
+    now = owner.get(f"{address}/plan_anew").get_json()
+    anew = owner.post(f"{address}/plan_anew", {"seen": now["mark"]}).get_json()
+    assert ways(anew) == ways(now) != ways(seen)
+
+
 def test_nothing_is_no_settlement(owner: Api, evening: Evening) -> None:
     answer = owner.post(f"/weekends/{evening.weekend_id}/settle")
     assert (answer.status_code, answer.get_json()["error"]["code"]) == (409, "nothing_to_settle")

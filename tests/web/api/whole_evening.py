@@ -46,6 +46,7 @@ def settle(api: Api, in_weekend: str) -> str:
     api.post(f"/transfers/{transfer}/paid")
     api.post(f"/transfers/{transfer}/unpaid")
     api.post(f"/transfers/{transfer}/paid")
+    api.get(f"{in_weekend}/plan_anew")
     api.post(f"{in_weekend}/plan_anew", {"wishes": {"pays_only": {"Piet": "Kees"}}})
     api.post(f"{in_weekend}/reopen")
     return transfer
