@@ -144,6 +144,7 @@ def test_more_people_than_can_be_searched_is_said_beside_the_answer() -> None:
     ("body", "code", "path"),
     [
         (b"{", "bad_json", ""),
+        (b'{"balances": {"Wim": 5, "Piet": -5, "Wim": 5}}', "bad_json", ""),
         (b"[]", "wrong_type", ""),
         (b"{}", "missing_field", "balances"),
         (b'{"balances": []}', "wrong_type", "balances"),

@@ -52,12 +52,14 @@ def preview(actor: Actor, weekend_id: UUID, asked: Asked = NOTHING_ASKED) -> Wee
 
     Raises:
         NotFoundError: the group has no such weekend.
-        RefusedError: what `settle_weekend` refuses of what is asked.
+        RefusedError: what `settle_weekend` refuses of what is asked; of a settled weekend only
+            wishes that nobody can meet.
     """
     weekend = weekend_of(actor, weekend_id)
+    wishes = _checked(actor, asked.wishes)
     if weekend.is_settled:
         return weekend_settlement(actor.group_id, weekend)
-    return _planned(actor, weekend, asked)
+    return planned_now(actor.group_id, weekend, wishes, _taken_in(actor, weekend, asked))
 
 
 def preview_anew(
@@ -67,15 +69,14 @@ def preview_anew(
 
     Raises:
         NotFoundError: the group has no such weekend.
-        RefusedError: `not_settled`; what is refused of wishes.
+        RefusedError: `not_settled`; what is refused of wishes, also where nothing changed.
     """
     weekend = weekend_of(actor, weekend_id)
     if not weekend.is_settled:
         raise refused("not_settled")
     now = weekend_settlement(actor.group_id, weekend)
-    if not now.has_changed:
-        return None
-    return planned_now(actor.group_id, weekend, _checked(actor, wishes or now.wished.wishes))
+    checked = _checked(actor, wishes or now.wished.wishes)
+    return planned_now(actor.group_id, weekend, checked) if now.has_changed else None
 
 
 def settle_weekend(
@@ -83,8 +84,9 @@ def settle_weekend(
 ) -> WeekendSettlement:
     """Store the fewest transfers that clear all balances as wished, and close the weekend.
 
-    A weekend that is settled already keeps its plan. `seen` is the mark of the plan that was
-    looked at; where another one would be stored now, nothing is.
+    A weekend that is settled already keeps its plan, and refuses only wishes that nobody can
+    meet. `seen` is the mark of the plan that was looked at; where another one would be stored
+    now, nothing is.
 
     Raises:
         NotFoundError: the group has no such weekend.
@@ -94,10 +96,9 @@ def settle_weekend(
             has nothing to take in.
     """
     with writing_as(actor, Role.OWNER) as transaction:
-        weekend = weekend_of(actor, weekend_id)
-        if weekend.is_settled:
-            return weekend_settlement(actor.group_id, weekend)
-        now = _planned(actor, weekend, asked)
+        now = preview(actor, weekend_id, asked)
+        if now.is_settled:
+            return now
         if not now.rounds.money and not any(each.open for each in now.balances):
             raise refused("nothing_to_settle")
         if seen not in (None, now.mark):
@@ -167,11 +168,6 @@ def reopen_weekend(actor: Actor, weekend_id: UUID) -> WeekendSettlement:
         return weekend_settlement(actor.group_id, weekend_of(actor, weekend_id))
 
 
-def _planned(actor: Actor, weekend: Weekend, asked: Asked) -> WeekendSettlement:
-    wishes = _checked(actor, asked.wishes)
-    return planned_now(actor.group_id, weekend, wishes, _taken_in(actor, weekend, asked))
-
-
 def _taken_in(actor: Actor, weekend: Weekend, asked: Asked) -> list[TakenIn]:
     """Return what is asked to be taken in, the oldest weekend first."""
     if not (asked.rests or asked.weekends or asked.all_open):
@@ -194,6 +190,8 @@ def _taken_in(actor: Actor, weekend: Weekend, asked: Asked) -> list[TakenIn]:
 
 def _checked(actor: Actor, wishes: Wishes) -> Wishes:
     """Return wishes that can be met; what is wrong is told with names."""
+    if not wishes.is_any:
+        return wishes
     names = {str(player.id): player.name for player in all_players(actor.group_id)}
     people = {*wishes.pays_only, *wishes.pays_only.values()}
     people |= set() if wishes.treasurer is None else {wishes.treasurer}

@@ -16,12 +16,17 @@ def read_json(text: str | bytes) -> object:
     an integer too long to read passes as a float for the same end.
 
     Raises:
-        RefusedError: `bad_json`: not JSON, not UTF-8, lone surrogates, or nested too deep.
+        RefusedError: `bad_json`: not JSON, not UTF-8, lone surrogates, nested too deep, or a
+            key twice in one object, of which one value would be lost.
     """
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
-        value: object = json.loads(text.removeprefix(BYTE_ORDER_MARK), parse_int=_read_integer)
+        value: object = json.loads(
+            text.removeprefix(BYTE_ORDER_MARK),
+            parse_int=_read_integer,
+            object_pairs_hook=_read_object,
+        )
     except (ValueError, RecursionError) as error:
         raise RefusedError([Problem("bad_json")]) from error
     if not _is_sound(value):
@@ -31,6 +36,14 @@ def read_json(text: str | bytes) -> object:
 
 def _read_integer(digits: str) -> int | float:
     return int(digits) if len(digits) <= LONGEST_INTEGER else float(digits)
+
+
+def _read_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        message = "a key is there twice"
+        raise ValueError(message)
+    return found
 
 
 def _is_sound(value: object) -> bool:

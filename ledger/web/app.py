@@ -43,10 +43,20 @@ class Sessions(SecureCookieSessionInterface):
         return bool(app.config["SESSION_COOKIE_SECURE"]) or request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        """Answer whether the cookie is sent: a page that only looks undoes no newer one."""
+        """Answer whether the cookie is sent: what a page asks beside undoes no newer one.
+
+        Of two answers on their way at once the older may come last. So only a page that is
+        opened, and what changes the session, send it; the first renews how long it lasts.
+        """
         if is_for_keeping():
             return False
-        return session.modified if is_live() else super().should_set_cookie(app, session)
+        return session.modified or (_is_opened() and super().should_set_cookie(app, session))
+
+
+def _is_opened() -> bool:
+    """Answer whether a whole page is asked for; who says nothing of it opens one."""
+    is_visit = request.headers.get("Sec-Fetch-Mode", "navigate") == "navigate"
+    return request.method == "GET" and is_visit and not is_live()
 
 
 class LedgerApp(Flask):

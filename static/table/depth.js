@@ -46,10 +46,13 @@ export function missing(table) {
   };
 }
 
-export function isReady(table) {
+export const isReady = (table) => isReckonable(table) && !isBustAsked(table);
+
+// What is asked once about a bank has an answer already as it stands.
+export function isReckonable(table) {
   if (!playing(table).length) return false;
-  const { rows, bank, asked, wrong, bust } = missing(table);
-  return isTouched(table) && !rows.length && !bank && !asked.length && !wrong.length && !bust;
+  const { rows, bank, asked, wrong } = missing(table);
+  return isTouched(table) && !rows.length && !bank && !asked.length && !wrong.length;
 }
 
 // What Save says while something is missing.

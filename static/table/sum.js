@@ -2,7 +2,7 @@
 
 import { toText } from "./amounts.js";
 import { isCrowded } from "./bank.js";
-import { contradicted, isReady, question, waiting } from "./depth.js";
+import { contradicted, isReady, isReckonable, question, waiting } from "./depth.js";
 import { reckoned } from "./engine.js";
 import { held, net } from "./holdings.js";
 import { nextBanker } from "./next-banker.js";
@@ -14,8 +14,9 @@ export function showSum(table) {
   const { words } = table.game;
   const total = table.form.querySelector("[data-sum-total]");
   const isWhole = isReady(table);
+  const isSum = isReckonable(table);
   // With a hand of the banker's own besides the bank it is what both come to.
-  const amount = isWhole ? net(table, table.game.bankerId) : null;
+  const amount = isSum ? net(table, table.game.bankerId) : null;
   table.form.querySelector("[data-sum]").classList.toggle("has-problem", Boolean(table.problem));
   total.classList.toggle("is-sum", amount !== null);
   setText(total, amount === null ? words.noSum : fill(words.sum, { amount: toText(0, table.game) }));

@@ -43,7 +43,7 @@ def test_parts_are_paid_and_a_cost_is_shared(app: Flask, page: Page) -> None:
     first.get_by_role("button", name="Betaald", exact=True).tap()
     expect(first).to_contain_text("0,20 van 0,55 betaald")
     expect_row(page, "Piet", "−0,30", "−0,25", "+0,20", "−0,35")
-    first.get_by_role("button", name="Als betaald markeren").tap()
+    first.get_by_role("button", name="Is betaald").tap()
     expect(first).to_contain_text("betaald,")
     expect_row(page, "Piet", "−0,30", "−0,25", "+0,55", "0,00")
     first.get_by_role("button", name="Toch niet betaald").tap()

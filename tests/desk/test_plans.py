@@ -343,6 +343,21 @@ def test_wishes_that_cannot_be_met_are_told_with_names(played: Evening) -> None:
     assert problems_of(foreign) == [("unknown_player", "wishes")]
 
 
+@pytest.mark.parametrize("round_to", [0, -5, 10**12])
+def test_a_settled_weekend_refuses_wishes_that_cannot_be_met_too(
+    played: Evening, round_to: int
+) -> None:
+    owner, weekend_id, wishes = played.owner, played.weekend.id, Wishes(round_to=round_to)
+    stored = settle_weekend(owner, weekend_id)
+    for act in (
+        lambda: preview(owner, weekend_id, Asked(wishes=wishes)),
+        lambda: settle_weekend(owner, weekend_id, Asked(wishes=wishes)),
+        lambda: plan_anew(owner, weekend_id, wishes),
+    ):
+        assert problems_of(act) == [("bad_round_to", "wishes.round_to")]
+    assert stands(played, played.weekend) == stored
+
+
 def test_only_a_settled_weekend_is_planned_anew(played: Evening) -> None:
     act = lambda: plan_anew(played.owner, played.weekend.id)  # noqa: E731
     assert problems_of(act) == [("not_settled", "")]

@@ -172,7 +172,7 @@ THEFTS: dict[str, Theft] = {
         found=FAULT.PLAN_STATE,
     ),
     "a transfer dropped": theft(
-        "UPDATE transfer SET dropped_at = '2026-11-09 12:00:00.000000' WHERE settlement_id = "
+        "UPDATE transfer SET dropped_at = '2026-11-09 12:00:00.000000' WHERE settlement_id IN "
         "(SELECT id FROM settlement WHERE reopened_at IS NULL)",
         found=FAULT.TRANSFER_STATE,
     ),

@@ -35,6 +35,8 @@ REFUSED = {
     "half of a pair, written out": r'"\ud800"',
     "half of a pair in a key": r'{"\udfff": 1}',
     "half of a pair, raw": '"\ud800"',
+    "a key twice": '{"Wim": 5, "Piet": -5, "Wim": 5}',
+    "a key twice, written in two ways": r'[{"Wim": 5, "\u0057im": 5}]',
     "nested too deep": "[" * 101 + "]" * 101,
     "nested far too deep": "[" * 100_000,
     "objects nested too deep": '{"a":' * 1000 + "1" + "}" * 1000,

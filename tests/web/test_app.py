@@ -73,3 +73,22 @@ def test_the_cookie_is_kept_for_long_and_from_scripts(
     assert cookie.secure is is_secure
     assert cookie.expires is not None
     assert cookie.expires - datetime.now(UTC) > timedelta(days=399)
+
+
+@pytest.mark.own_app
+def test_only_an_opened_page_renews_the_cookie(app: Flask) -> None:
+    @app.route("/look", methods=["GET", "POST"])
+    def look() -> str:
+        return str(session.permanent)
+
+    browser = app.test_client()
+    with browser.session_transaction() as kept:
+        kept.permanent = True
+    # Answered late, it would undo what another page of the phone kept meanwhile.
+    for beside in (browser.post("/look"), browser.get("/look", headers={"Sec-Fetch-Mode": "cors"})):
+        assert "Set-Cookie" not in beside.headers
+    for opened in (
+        browser.get("/look"),
+        browser.get("/look", headers={"Sec-Fetch-Mode": "navigate"}),
+    ):
+        assert "Set-Cookie" in opened.headers

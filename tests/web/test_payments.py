@@ -75,6 +75,36 @@ def test_a_part_that_cannot_be_comes_back_as_typed(money: Money, amount: str, sa
     assert not any(each.paid for each in money.now().transfers)
 
 
+def part_elsewhere_first(money: Money, transfer: UUID, amount: str = "0.10") -> str:
+    """Send a part of a transfer that is not open any more; return the page that says why not."""
+    answer = money.post(f"{money.group}/transfers/{transfer}/part", amount=amount)
+    assert answer.status_code == 303
+    return page(money)
+
+
+def test_a_part_of_what_was_paid_on_another_phone_says_why_not(money: Money) -> None:
+    transfer = transfer_to_james(money)
+    assert money.post(f"{money.group}/transfers/{transfer}/paid").status_code == 303
+    assert "Of this payment 0.00 is left." in part_elsewhere_first(money, transfer)
+    assert "“x” is no amount." in part_elsewhere_first(money, transfer, "x")
+    assert sum(each.paid for each in money.now().transfers) == 15
+
+
+def test_a_part_of_what_was_dropped_on_another_phone_says_why_not(money: Money) -> None:
+    transfer = transfer_to_james(money)
+    with money.app.app_context():
+        reopen_weekend(owner_of(money.evening), money.evening.weekend_id)
+    said = part_elsewhere_first(money, transfer)
+    assert "This payment is not in the plan any more." in said
+    assert not any(each.paid for each in money.now().balances)
+
+
+def test_a_form_with_a_broken_key_says_so(money: Money) -> None:
+    status, words = pay(money, "0.10", id="broken")
+    assert (status, "Load the page again." in words) == (422, True)
+    assert money.now().payments == ()
+
+
 def test_a_part_of_an_old_plan_is_listed_with_what_was_paid(money: Money) -> None:
     transfer = transfer_to_james(money)
     with money.app.app_context():

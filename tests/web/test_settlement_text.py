@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 
 from ledger.desk.actors import Role
-from ledger.desk.payments import mark_paid
+from ledger.desk.costs import enter_cost
+from ledger.desk.payments import enter_payment, mark_paid, pay_part
 from ledger.desk.players import rename_player
 from ledger.desk.rounds import record_round
 from ledger.desk.settlements import settle_weekend
@@ -104,6 +105,28 @@ def test_when_all_is_paid_it_says_so(app: Flask, evening: Evening) -> None:
     played(app, evening, 45, 50)
     settled(app, evening, paid="Wim Piet")
     assert plain(text_of(app, evening)).endswith("\nAlles is betaald: € 0,95.")
+
+
+def test_parts_payments_besides_and_costs_are_told_too(app: Flask, evening: Evening) -> None:
+    played(app, evening, 45, 50)
+    with app.app_context():
+        owner = actor(evening.secrets[Role.OWNER])
+        weekend = evening.weekend_id
+        enter_payment(owner, weekend, sender="Piet", receiver="James", amount=20)
+        shares = {"Wim": 1, "Piet": 1}
+        enter_cost(owner, weekend, what="bier", amount=10, payer="James", shares=shares)
+        # Wim owes 0,45 and half of the beer, Piet 0,50 and that, less what was paid.
+        first = settle_weekend(owner, weekend).transfers[0]
+        assert (first.sender.name, first.amount) == ("Wim", 50)
+        pay_part(owner, first.id or uuid4(), 15)
+    lines = plain(text_of(app, evening)).split("\n")
+    assert lines[-5:] == [
+        "Piet betaalt James € 0,20, betaald",
+        "Wim betaalt James € 0,50, 0,15 van 0,50 betaald",
+        "Piet betaalt James € 0,35, nog open",
+        "Gedeelde kosten zijn meegerekend.",
+        "Nog te betalen: € 0,70 van € 1,05.",
+    ]
 
 
 def test_amounts_stand_below_each_other_by_spaces_as_wide_as_figures(

@@ -45,16 +45,11 @@ def all_payments(settlement: WeekendSettlement) -> tuple[PlannedTransfer, ...]:
 
 def besides_play(settlement: WeekendSettlement) -> list[str]:
     """Return what else the payments clear, in a sentence each; mostly nothing."""
-    currency = settlement.weekend.currency
-    costs = sum(each.costs for each in settlement.balances if each.costs > 0)
-    carried = sum(each.carried for each in settlement.balances if each.carried > 0)
     said = []
-    if costs:
-        amount = format_coin(costs, currency)
-        said.append(_("Shared costs are paid with it: %(amount)s.", amount=amount))
-    if carried:
-        amount = format_coin(carried, currency)
-        said.append(_("What other weekends left is paid with it: %(amount)s.", amount=amount))
+    if any(each.costs for each in settlement.balances):
+        said.append(_("Shared costs are paid with it."))
+    if any(each.carried for each in settlement.balances):
+        said.append(_("What other weekends left is paid with it."))
     return said
 
 

@@ -10,11 +10,12 @@ from ledger.desk.errors import NotFoundError
 from ledger.desk.payments import enter_payment, pay_part, void_payment
 from ledger.desk.weekends import weekend_of
 from ledger.errors import RefusedError
-from ledger.store.plans import find_transfer
+from ledger.store.plans import KeptTransfer, find_transfer
 from ledger.store.players import all_players
 from ledger.store.settlements import weekend_settlement
 from ledger.web.access import current_actor, member
 from ledger.web.fields import attach
+from ledger.web.notices import tell
 from ledger.web.settlements.opened import opened_page
 from ledger.web.settlements.payments import PaymentForm, Sent, part_form, question_of
 
@@ -77,7 +78,18 @@ def part(group_id: UUID, transfer_id: UUID) -> ResponseReturnValue:
             attach(form, error.problems, currency)
         else:
             return _to_page(group_id, transfer.weekend_id)
+    if not _has_part_form(group_id, transfer):
+        # It was paid or dropped meanwhile: the page has no place beside it for the sentence.
+        tell(next(str(text) for texts in form.errors.values() for text in texts))
+        return _to_page(group_id, transfer.weekend_id)
     return _shown(group_id, transfer.weekend_id, Sent(part=form, transfer_id=transfer_id))
+
+
+def _has_part_form(group_id: UUID, transfer: KeptTransfer) -> bool:
+    """Answer whether the page still offers to pay a part of a transfer."""
+    weekend = weekend_of(current_actor(), transfer.weekend_id)
+    planned = weekend_settlement(group_id, weekend).transfers
+    return any(each.id == transfer.id and not each.is_paid for each in planned)
 
 
 def _to_page(group_id: UUID, weekend_id: UUID) -> ResponseReturnValue:
