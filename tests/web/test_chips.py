@@ -81,6 +81,24 @@ def test_any_number_is_bought_and_given_back_but_not_more_than_held(
     assert "Piet heeft maar 5 fiches om terug te geven." in table.get()
 
 
+@pytest.mark.parametrize("action", ["buy:", "buy:back"])
+@pytest.mark.parametrize("count", ["-4", "−4", "0"])
+def test_which_way_chips_go_is_said_by_the_button_alone(
+    table: Table, evening: Evening, action: str, count: str
+) -> None:
+    piet = str(evening.players["Piet"])
+    table.send(action=action, chips_player=piet, chips_count=count)
+    assert held(table)["Piet"] == 10
+    assert "1 tot 1000000" in table.get()
+
+
+def test_who_left_the_table_meanwhile_is_named(table: Table, evening: Evening) -> None:
+    zoe = str(evening.players["Zoë"])
+    for buy in ({"action": f"buy:{zoe}"}, {"action": "buy:", "chips_player": zoe}):
+        table.send(**buy, chips_count="5")
+        assert "Zoë zit niet aan deze tafel." in table.get()
+
+
 def test_who_was_broke_plays_again(table: Table, evening: Evening) -> None:
     table.send(**ROUND)
     table.change(banker="Piet")

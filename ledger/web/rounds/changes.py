@@ -10,7 +10,6 @@ from ledger.desk.actors import Actor
 from ledger.desk.players import add_player
 from ledger.desk.sittings import change_sitting
 from ledger.errors import RefusedError
-from ledger.store.players import players_by_id
 from ledger.store.sittings import Sitting
 from ledger.web.fields import read_amount, whole_number
 from ledger.web.kinds import banking_rules_of
@@ -22,6 +21,7 @@ from ledger.web.rounds.newcomers import NEW_NAME
 from ledger.web.rounds.typed import (
     Typed,
     banker_of,
+    name_of,
     seated,
     with_added_hand,
     with_own_hand,
@@ -92,7 +92,7 @@ def _number(text: str) -> int:
 
 def _bank(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
     """Hand over the bank."""
-    name = _name(actor, player_id or sent.get("new_banker", ""))
+    name = name_of(actor, player_id or sent.get("new_banker", ""))
     change_sitting(actor, sitting.id, banker=name, seen=_version(sent))
     return sent
 
@@ -115,7 +115,7 @@ def _limit(text: str, sitting: Sitting) -> int | None:
 
 def _join(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
     """Seat somebody behind the last seat, so that nobody's order changes."""
-    change_sitting(actor, sitting.id, seats=[*_seats(sitting), _name(actor, player_id)])
+    change_sitting(actor, sitting.id, seats=[*_seats(sitting), name_of(actor, player_id)])
     return sent
 
 
@@ -148,7 +148,7 @@ def _up(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
 
 
 def _leave(actor: Actor, sitting: Sitting, sent: Typed, player_id: str) -> Typed:
-    name = _name(actor, player_id)
+    name = name_of(actor, player_id)
     change_sitting(actor, sitting.id, seats=[seat for seat in _seats(sitting) if seat != name])
     return sent
 
@@ -161,13 +161,6 @@ def _depth(actor: Actor, sitting: Sitting, sent: Typed, depth: str) -> Typed:
 
 def _seats(sitting: Sitting) -> list[str]:
     return [player.name for player in sitting.seats]
-
-
-def _name(actor: Actor, player_id: str) -> str:
-    """Return the name of a player of the group; the desk refuses what is none."""
-    players = players_by_id(actor.group_id)
-    names = {str(id_): player.name for id_, player in players.items()}
-    return names.get(player_id, player_id[:40])
 
 
 _OF_THE_FORM: Mapping[str, Change] = {

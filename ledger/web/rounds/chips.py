@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from uuid import UUID, uuid5
 
 from ledger.desk.actors import Actor
-from ledger.desk.chips import buy_chips
+from ledger.desk.chips import MOST_AT_ONCE, buy_chips
+from ledger.errors import Problem, RefusedError
 from ledger.money import CHIPS
 from ledger.rules.running import starting_chips
 from ledger.store.sittings import Sitting
 from ledger.web.chip_values import USUAL_CHIPS, value_of_sitting
 from ledger.web.fields import read_amount, whole_number
 from ledger.web.format import format_amount
-from ledger.web.rounds.typed import Typed, seated
+from ledger.web.rounds.typed import Typed, name_of
 
 BUYER, COUNT = "chips_player", "chips_count"
 """The fields for any number of chips; the buttons beside them buy, or give back."""
@@ -66,16 +67,23 @@ def buy(actor: Actor, sitting: Sitting, sent: Typed, about: str) -> Typed:
     if about and about != BACK:
         player_id, chips = about, _step(sitting)
     else:
-        player_id, chips = sent.get(BUYER, ""), read_amount(sent.get(COUNT, ""), CHIPS.code)
+        player_id, chips = sent.get(BUYER, ""), _count(sent.get(COUNT, ""))
         chips = -chips if about == BACK else chips
-    buyer = seated(sitting, player_id)
-    name = player_id[:40] if buyer is None else buyer.name
+    name = name_of(actor, player_id)
     seen = whole_number(sent.get("seen", ""), most_digits=_MOST_DIGITS)
     buy_chips(actor, sitting.id, name, chips, id=_key(sent, f"{player_id} {chips}"), seen=seen)
     gone = [BUYER, COUNT]
     if (sitting.running.chips or {}).get(player_id, 0) <= 0:
         gone += [f"{row}-" for row in _rows_of(sent, player_id)]
     return Typed([pair for pair in sent.items(multi=True) if not pair[0].startswith(tuple(gone))])
+
+
+def _count(text: str) -> int:
+    """Return how many chips a text says; which way they go is said by the button alone."""
+    chips = read_amount(text, CHIPS.code)
+    if chips < 0:
+        raise RefusedError([Problem("bad_chips", "chips", {"most": MOST_AT_ONCE})])
+    return chips
 
 
 def _rows_of(sent: Typed, player_id: str) -> list[str]:

@@ -12,8 +12,9 @@ from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
+from ledger.desk.actors import Actor
 from ledger.rules.running import can_play
-from ledger.store.players import Player
+from ledger.store.players import Player, players_by_id
 from ledger.store.sittings import Sitting
 from ledger.web.format import format_typed
 
@@ -95,6 +96,13 @@ def banker_of(sitting: Sitting, sent: Typed) -> Player:
 def seated(sitting: Sitting, player_id: str) -> Player | None:
     """Return who sits at a table under this id, as it was sent."""
     return next((player for player in sitting.seats if str(player.id) == player_id), None)
+
+
+def name_of(actor: Actor, player_id: str) -> str:
+    """Return the name of a player of the group; the desk refuses what is none."""
+    players = players_by_id(actor.group_id)
+    names = {str(id_): player.name for id_, player in players.items()}
+    return names.get(player_id, player_id[:40])
 
 
 def arranged(
