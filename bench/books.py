@@ -65,12 +65,16 @@ def filled(instance: Path, rounds: int) -> Book:
     return book
 
 
+FOR_GUESTS = "shared."
+"""How endpoints begin that show a result to people of no group."""
+
+
 def addresses(book: Book, sitting_id: UUID) -> dict[str, str]:
     """Return the address of every page, by its endpoint."""
     app = create_app({"INSTANCE": book.instance})
     found = all_pages(app, book.evening(sitting_id))
     close(app)
-    return found
+    return {name: path for name, path in found.items() if not name.startswith(FOR_GUESTS)}
 
 
 def work_of_pages(book: Book, pages: Mapping[str, str]) -> dict[str, Work]:
