@@ -32,10 +32,12 @@ demo: install
 	$(BIN)/ledger demo
 
 # What is tried on a real PostgreSQL too; tests that need no database are left out by themselves,
-# and those of bodies, most of which reach none, and of roles, which tests/desk tries on it.
+# and those of bodies, most of which reach none, and of roles, which tests/desk tries on it. The few
+# long tests come first, so that no process waits for them at the end.
 ON_POSTGRESQL := LEDGER_TEST_DATABASE=postgresql $(BIN)/pytest --numprocesses auto --dist loadfile \
-    tests/store tests/desk tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
-    tests/web/test_spreading.py tests/test_processes.py tests/test_upgrade.py \
+    --no-loadscope-reorder tests/test_processes.py tests/test_upgrade.py \
+    tests/desk tests/store tests/web/api tests/web/test_queries.py tests/web/test_rounds.py \
+    tests/web/test_spreading.py \
     --ignore=tests/web/api/test_bodies.py --ignore=tests/web/api/test_roles.py
 
 test: install browser tools
